@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Insertable } from 'kysely'
-import { rebuildVocabulary } from '#/features/search/query/spelling.server.ts'
+import { rebuildVocabulary } from '#/features/search/query/words/spelling.server.ts'
 import { recountAllSuggestions } from '#/features/search/suggestions/counts.server.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'

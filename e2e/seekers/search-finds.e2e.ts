@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refreshVocabulary } from '#/features/search/query/spelling.server.ts'
+import { refreshVocabulary } from '#/features/search/query/words/spelling.server.ts'
 import { startProduct } from '../product.ts'
 
 const product = await startProduct()

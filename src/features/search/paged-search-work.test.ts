@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { TaskContext } from '#/server/tasks.ts'
 import { testApp } from '#/testing/app.ts'
 import { sendAlerts } from './alerts/sending.server.ts'
-import { refreshVocabulary } from './query/spelling.server.ts'
+import { refreshVocabulary } from './query/words/spelling.server.ts'
 import { countPlaces, countSuggestions } from './suggestions/counting.server.ts'
 import { listSuggestions, recountAllSuggestions } from './suggestions/counts.server.ts'
 

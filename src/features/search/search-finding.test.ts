@@ -4,8 +4,8 @@ import { refreshReplyDays } from '#/features/jobs/tasks.server.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { testApp } from '#/testing/app.ts'
 import { untyped } from '#/testing/untyped.ts'
-import { rebuildVocabulary } from './query/spelling.server.ts'
-import { readSynonyms, synonymsOf } from './query/synonyms.server.ts'
+import { rebuildVocabulary } from './query/words/spelling.server.ts'
+import { readSynonyms, synonymsOf } from './query/words/synonyms.server.ts'
 
 const app = await testApp()
 let elmYard: Awaited<ReturnType<typeof app.employer>>['company']

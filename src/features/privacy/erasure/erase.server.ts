@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { refreshVocabulary } from '#/features/search/query/spelling.server.ts'
+import { refreshVocabulary } from '#/features/search/query/words/spelling.server.ts'
 import { countPlaces, countSuggestions } from '#/features/search/suggestions/counting.server.ts'
 import { audit } from '#/server/audit.ts'
 import type { Db } from '#/server/database/database.ts'

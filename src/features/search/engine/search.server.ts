@@ -4,7 +4,7 @@ import { searchEngineOf } from '../index/engine.server.ts'
 import { buildQuery, industryNames } from '../query/build-query.server.ts'
 import { encodeCursor } from '../query/cursor.ts'
 import type { JobFilter } from '../query/job-filter.ts'
-import { findUnknownPlace } from '../query/place-query.server.ts'
+import { findUnknownPlace } from '../query/places/place-query.server.ts'
 import { dropTerms } from '../query/relaxation.server.ts'
 import {
   type CountMatches,
@@ -12,7 +12,7 @@ import {
   type SearchEngineResult,
   unfilteredCountQuery,
 } from '../query/search-query.ts'
-import { correctSpelling } from '../query/spelling.server.ts'
+import { correctSpelling } from '../query/words/spelling.server.ts'
 import type { DroppedTerms, SpellingCorrection } from '../search-terms.ts'
 
 /** One page of job numbers in the requested order, with the totals, facets and notes of a results page. */

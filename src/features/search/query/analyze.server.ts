@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 import { preparedHint } from '#/server/database/prepared.ts'
-import { type NamedPlace, placeNameCandidates, selectNamedPlaces } from './place-words.server.ts'
-import type { QueryToken } from './tokenize.server.ts'
+import { type NamedPlace, placeNameCandidates, selectNamedPlaces } from './places/place-words.server.ts'
+import type { QueryToken } from './words/tokenize.server.ts'
 
 /** A token as a printed tsquery, and its stems. */
 type TokenAnalysis = { tsquery: string; stems: string[] }

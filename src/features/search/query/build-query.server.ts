@@ -6,7 +6,7 @@ import { fastReplyDays, postedWindows, type SearchSort } from '../search-terms.t
 import { decodeCursor } from './cursor.ts'
 import type { JobFilter } from './job-filter.ts'
 import { parseQuery } from './parse-query.server.ts'
-import { resolvePlace } from './place-query.server.ts'
+import { resolvePlace } from './places/place-query.server.ts'
 import { cached } from './query-cache.server.ts'
 import { type ParsedQuery, postedWindowStart, type SearchQuery } from './search-query.ts'
 import { allTerms, anyTerm, prefixedTerm } from './terms.ts'

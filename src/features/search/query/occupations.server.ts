@@ -7,7 +7,7 @@ import { occupationsDoing } from '#/features/occupations/work-phrases.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { preparedHint } from '#/server/database/prepared.ts'
 import { titleTerms } from './terms.ts'
-import type { QueryToken } from './tokenize.server.ts'
+import type { QueryToken } from './words/tokenize.server.ts'
 
 /** What of a query names an occupation, or describes its work. */
 export type NamedOccupation = {

@@ -1,11 +1,9 @@
 import type { Db } from '#/server/database/database.ts'
 import { type Analyzer, analyze } from './analyze.server.ts'
 import { findOccupation, type NamedOccupation, titlesTsquery } from './occupations.server.ts'
-import { type ExtractedPlace, extractPlace } from './place-words.server.ts'
-import { readQueryText } from './query-text.ts'
+import { type ExtractedPlace, extractPlace } from './places/place-words.server.ts'
 import type { ParsedQuery } from './search-query.ts'
 import { allTerms, anyTerm, anyTerms, prefixedTerm, titleTerms } from './terms.ts'
-import { type QueryToken, tokenize } from './tokenize.server.ts'
 import {
   parseTsquery,
   positiveWords,
@@ -14,6 +12,8 @@ import {
   toExactTitleTsquery,
   toTitleTsquery,
 } from './tsquery.ts'
+import { readQueryText } from './words/query-text.ts'
+import { type QueryToken, tokenize } from './words/tokenize.server.ts'
 
 /**
  * Builds the tsqueries of a search text. Words without stems are ignored, and stop words unless `asTyped`. Where words

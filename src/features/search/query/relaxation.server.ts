@@ -2,11 +2,11 @@ import type { Db } from '#/server/database/database.ts'
 import type { DroppedTerms } from '../search-terms.ts'
 import { type Analyzer, analyze } from './analyze.server.ts'
 import { buildTsqueries, parseQuery } from './parse-query.server.ts'
-import { extractPlace } from './place-words.server.ts'
+import { extractPlace } from './places/place-words.server.ts'
 import type { CountMatches } from './search-query.ts'
-import { slashParts } from './slashes.ts'
 import { allTerms, anyTerms, prefixedTerm } from './terms.ts'
-import { type QueryToken, tokenize } from './tokenize.server.ts'
+import { slashParts } from './words/slashes.ts'
+import { type QueryToken, tokenize } from './words/tokenize.server.ts'
 
 /** Tokens that are dropped together: a word or a place, with the stop words before it: `in the`. */
 type Unit = { text: string; tokens: QueryToken[]; isPlace: boolean; jobs: number; specificity: number }

@@ -1,5 +1,5 @@
 import { countries } from '#/shared/reference/countries.ts'
-import { states } from '../query/places.ts'
+import { states } from '../query/places/places.ts'
 
 type Area = { words: string; detail: string }
 

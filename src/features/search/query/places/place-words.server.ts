@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { workplaces } from '#/features/jobs/fields/job-terms.ts'
+import { allTerms, anyTerm, prefixedTerm } from '../terms.ts'
+import { isStopPhrase } from '../words/stopwords.server.ts'
+import type { QueryToken } from '../words/tokenize.server.ts'
 import { enclosingPlaces } from './places.ts'
-import { isStopPhrase } from './stopwords.server.ts'
-import { allTerms, anyTerm, prefixedTerm } from './terms.ts'
-import type { QueryToken } from './tokenize.server.ts'
 
 /** A place name that jobs use: the towns it stands for, and whether a region is written this way. */
 export type NamedPlace = { key: string; towns: number[]; isRegion: boolean }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { searchRowIsVisible } from '#/features/jobs/public/visibility.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { definePagedTask } from '#/server/paged-task.ts'
-import type { CountMatches } from './search-query.ts'
+import type { CountMatches } from '../search-query.ts'
 import { maxEditDistance, nearestWord, type VocabularyWord } from './spelling.ts'
 
 /** The text with its misspellings corrected, or null. Only words that no visible job contains are changed. */

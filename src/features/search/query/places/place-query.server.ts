@@ -3,11 +3,11 @@ import { workplaces } from '#/features/jobs/fields/job-terms.ts'
 import type { Db } from '#/server/database/database.ts'
 import { escapeLike } from '#/server/database/like.ts'
 import { fieldError } from '#/shared/errors.ts'
-import { defaultRadius } from '../search-terms.ts'
-import type { JobFilter } from './job-filter.ts'
+import { defaultRadius } from '../../search-terms.ts'
+import type { JobFilter } from '../job-filter.ts'
+import { cosLatAt, type GeoCircle, kmPerDegree } from '../search-query.ts'
+import { anyTerm, prefixedTerm } from '../terms.ts'
 import { parsePlaces } from './places.ts'
-import { cosLatAt, type GeoCircle, kmPerDegree } from './search-query.ts'
-import { anyTerm, prefixedTerm } from './terms.ts'
 
 type PlaceFilter = Pick<JobFilter, 'where' | 'place' | 'lat' | 'lon' | 'radius' | 'unit'>
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
 import { untyped } from '#/testing/untyped.ts'
-import { rebuildVocabulary } from './spelling.server.ts'
+import { rebuildVocabulary } from '../words/spelling.server.ts'
 
 const app = await testApp()
 
