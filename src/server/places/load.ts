@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import { canadianProvinces } from '#/shared/reference/regions.ts'
 import type { Database } from '../database/database.ts'
-import { otherNames } from './other-names.ts'
 
 const file = path.join(import.meta.dirname, 'places.tsv.gz')
 
@@ -13,7 +13,7 @@ const file = path.join(import.meta.dirname, 'places.tsv.gz')
  */
 export async function loadPlaces({ executeSql }: Pick<Database, 'executeSql'>, minPopulation = 0) {
   const { rows } = await executeSql('select 1 from places limit 1')
-  if (rows.length > 0) return
+  if (rows.length > 0) return addOtherNames(executeSql)
   const towns = (await readTowns()).filter(({ population }) => population >= minPopulation)
   const columns = ['id', 'name', 'region', 'regionName', 'country', 'lat', 'lon', 'population'] as const
   await executeSql(
@@ -21,7 +21,11 @@ export async function loadPlaces({ executeSql }: Pick<Database, 'executeSql'>, m
       $6::float8[], $7::float8[], $8::int[]) on conflict do nothing`,
     columns.map((column) => towns.map((town) => town[column])),
   )
-  const names = towns.flatMap((town) => namesOf(town).map((key) => ({ key, id: town.id })))
+  const otherNames = await readOtherNames()
+  const names = towns.flatMap(({ id, name, ascii }) => {
+    const spellings = [name, ascii || name, ...(otherNames.get(id) ?? [])].flatMap(spellingsOf)
+    return [...new Set(spellings)].map((key) => ({ key, id }))
+  })
   await executeSql(
     'insert into place_names select * from unnest($1::text[], $2::int[]) on conflict do nothing',
     [names.map(({ key }) => key), names.map(({ id }) => id)],
@@ -30,7 +34,35 @@ export async function loadPlaces({ executeSql }: Pick<Database, 'executeSql'>, m
   await executeSql('analyze places; analyze place_names')
 }
 
-type Town = Awaited<ReturnType<typeof readTowns>>[number]
+/** To a gazetteer that an older version has filled: the names and codes that were added since. */
+async function addOtherNames(executeSql: Database['executeSql']) {
+  const names = [...(await readOtherNames())].flatMap(([id, names]) =>
+    names.flatMap(spellingsOf).map((key) => ({ key, id })),
+  )
+  await executeSql(
+    `insert into place_names select key, id from unnest($1::text[], $2::int[]) as added (key, id)
+      join places using (id) on conflict do nothing`,
+    [names.map(({ key }) => key), names.map(({ id }) => id)],
+  )
+  await executeSql(
+    `update places set region = code from unnest($1::text[], $2::text[]) as provinces (code, name)
+      where country = 'CA' and region_name = provinces.name and region <> code`,
+    [canadianProvinces.map(({ code }) => code), canadianProvinces.map(({ name }) => name)],
+  )
+}
+
+async function readOtherNames() {
+  const text = await readFile(path.join(import.meta.dirname, 'other-names.txt'), 'utf8')
+  return new Map(
+    text.split('\n').flatMap((line) => {
+      const [, id, names] = /^(\d+) .*?: (.*)$/.exec(line) ?? []
+      return id && names ? [[Number(id), names.split(', ')] as const] : []
+    }),
+  )
+}
+
+/** GeoNames numbers the provinces of Canada; people write their codes. */
+const provinceCodes = new Map(canadianProvinces.map(({ code, name }) => [name, code]))
 
 async function readTowns() {
   const text = (await promisify(gunzip)(await readFile(file))).toString('utf8')
@@ -45,7 +77,7 @@ async function readTowns() {
         name: name ?? '',
         ascii: ascii ?? '',
         country: country ?? '',
-        region: region ?? '',
+        region: (country === 'CA' && provinceCodes.get(regionName ?? '')) || (region ?? ''),
         regionName: regionName ?? '',
         lat: Number(lat),
         lon: Number(lon),
@@ -57,16 +89,16 @@ async function readTowns() {
 const withoutAccents = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '')
 
 /** Spellings: 'Düsseldorf' is also found as 'dusseldorf' and 'duesseldorf', 'St. Paul' as 'saint paul'. */
-function namesOf({ id, name, ascii }: Town) {
-  const names = [name, ascii || name, withoutAccents(name), ...(otherNames[id] ?? [])].map((one) =>
-    one.toLowerCase(),
-  )
-  const spellings = names.flatMap((one) => [
-    one,
-    one.replace(/\bst\.? /g, 'saint '),
-    one.replace(/\bsaint /g, 'st '),
-    one.replace(/[-’']/g, ' '),
-    one.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss'),
-  ])
+function spellingsOf(name: string) {
+  const spellings = [name, withoutAccents(name)].flatMap((one) => {
+    const key = one.toLowerCase()
+    return [
+      key,
+      key.replace(/\bst\.? /g, 'saint '),
+      key.replace(/\bsaint /g, 'st '),
+      key.replace(/[-’']/g, ' '),
+      key.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss'),
+    ]
+  })
   return [...new Set(spellings)]
 }

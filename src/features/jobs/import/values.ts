@@ -1,4 +1,5 @@
 import { countries } from '#/shared/reference/countries.ts'
+import { countryNamed } from '#/shared/reference/country-names.ts'
 import { industries } from '#/shared/reference/industries.ts'
 import { type EmploymentType, jobLevels, type Workplace } from '../fields/job-terms.ts'
 
@@ -61,28 +62,8 @@ export const readLevel = (text: string) => levels[letters(text)] ?? null
 const industriesByLetters = new Map(industries.map((industry) => [letters(industry), industry]))
 export const readIndustry = (text: string) => industriesByLetters.get(letters(text)) ?? null
 
-const countryCodes = new Map<string, string>([
-  ...countries.flatMap(({ code, name }): [string, string][] => [
-    [code.toLowerCase(), code],
-    [letters(name), code],
-  ]),
-  ...(Object.entries({
-    ...{ usa: 'US', unitedstatesofamerica: 'US', uk: 'GB', gbr: 'GB', greatbritain: 'GB', england: 'GB' },
-    ...{
-      scotland: 'GB',
-      wales: 'GB',
-      deu: 'DE',
-      deutschland: 'DE',
-      fra: 'FR',
-      esp: 'ES',
-      ita: 'IT',
-      can: 'CA',
-    },
-    ...{ nld: 'NL', holland: 'NL', thenetherlands: 'NL', aut: 'AT', osterreich: 'AT', che: 'CH', pol: 'PL' },
-    ...{ ind: 'IN', aus: 'AU', irl: 'IE', uae: 'AE', southkorea: 'KR', czechrepublic: 'CZ' },
-  }) as [string, string][]),
-])
-export const readCountry = (text: string) => countryCodes.get(letters(text)) ?? null
+const countryCodes = new Map<string, string>(countries.map(({ code }) => [code.toLowerCase(), code]))
+export const readCountry = (text: string) => countryCodes.get(letters(text)) ?? countryNamed(text)
 
 /** 'Newark, NJ, United States': from its end. */
 export function readPlace(text: string) {

@@ -80,7 +80,8 @@ function squaredDistance({ near }: SearchQuery): Sql {
   const { latitude = 0, longitude = 0, cosLat = 1 } = near ?? {}
   const from = (atLatitude: Sql, atLongitude: Sql) => {
     const north = sql`(${atLatitude} - ${latitude}::float8)`
-    const east = sql`((${atLongitude} - ${longitude}::float8) * ${cosLat}::float8)`
+    const apart = sql`abs(${atLongitude} - ${longitude}::float8)`
+    const east = sql`((case when ${apart} > 180 then 360 - ${apart} else ${apart} end) * ${cosLat}::float8)`
     return sql`(${north} * ${north} + ${east} * ${east})`
   }
   const first = from(sql`latitude`, sql`longitude`)

@@ -1,5 +1,5 @@
 // The visible jobs that match a query before its facet filters: words, place, company, reply days.
-import type { GeoCircle, SearchQuery } from '../query/search-query.ts'
+import { degreesEast, type GeoCircle, type SearchQuery } from '../query/search-query.ts'
 import { parseTsquery, type Tsquery } from '../query/tsquery.ts'
 import { acquireAtLeast } from './bitmap/array-pool.ts'
 import { type Bitmap, bitmapFromSorted, bitmapHas, emptyBitmap } from './bitmap/bitmap.ts'
@@ -154,7 +154,7 @@ function squaredDistance(
   atLongitude: number,
 ) {
   const x = atLatitude - latitude
-  const y = (atLongitude - longitude) * cosLat
+  const y = degreesEast(longitude, atLongitude) * cosLat
   return x * x + y * y
 }
 

@@ -27,7 +27,7 @@ export function referenceSearch(
     const distances = points
       .map(
         ([latitude = 0, longitude = 0]) =>
-          (latitude - near.latitude) ** 2 + ((longitude - near.longitude) * near.cosLat) ** 2,
+          (latitude - near.latitude) ** 2 + (aroundTheGlobe(longitude - near.longitude) * near.cosLat) ** 2,
       )
       .filter((one) => !Number.isNaN(one))
     return distances.length > 0 ? Math.min(...distances) : Number.NaN
@@ -82,6 +82,8 @@ const matches = ({ lexemes }: IndexedJob, printed: string | null) => {
   const tsquery = printed === null ? null : parseTsquery(printed)
   return tsquery === null || evaluate(tsquery)
 }
+
+const aroundTheGlobe = (east: number) => Math.min(Math.abs(east), 360 - Math.abs(east))
 
 const chosen = [...choiceFacets, 'industry'] as const
 

@@ -27,6 +27,8 @@ const places = [
   [40.7, -74],
   [40.9, -74.3],
   [51.5, -0.1],
+  [-16.5, 179.9],
+  [-16.5, -179.9],
 ] as const
 
 type Generated<A> = A extends fc.Arbitrary<infer One> ? One : never
@@ -121,6 +123,7 @@ const query = fc
     near: fc.constantFrom(
       null,
       { latitude: 40.7, longitude: -74, cosLat: 0.758, degrees: 0.3, cells: null },
+      { latitude: -16.5, longitude: 179.9, cosLat: 0.959, degrees: 0.3, cells: null },
       {
         latitude: 40.7,
         longitude: -74,

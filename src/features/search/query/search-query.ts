@@ -64,12 +64,18 @@ export const kmPerDegree = 111.195
 /** How much narrower a degree of longitude is there than one of latitude; never so little that a circle has no width. */
 export const cosLatAt = (latitude: number) => Math.max(0.01, Math.cos((latitude * Math.PI) / 180))
 
+/** The shorter way around the globe: Fiji lies on both sides of the 180th degree. Postgres computes the same. */
+export function degreesEast(from: number, to: number) {
+  const east = Math.abs(to - from)
+  return east > 180 ? 360 - east : east
+}
+
 /** Kilometres with one decimal, by the formula of the search, so that no result within 40 km is shown as 41 km away. */
 export function kmFrom(
   { latitude, longitude, cosLat }: Pick<GeoCircle, 'latitude' | 'longitude' | 'cosLat'>,
   place: { latitude: number; longitude: number },
 ) {
-  const degrees = Math.hypot(place.latitude - latitude, (place.longitude - longitude) * cosLat)
+  const degrees = Math.hypot(place.latitude - latitude, degreesEast(longitude, place.longitude) * cosLat)
   return Math.round(degrees * kmPerDegree * 10) / 10
 }
 

@@ -3,7 +3,7 @@ import { workplaces } from '#/features/jobs/fields/job-terms.ts'
 import { allTerms, anyTerm, prefixedTerm } from '../terms.ts'
 import { isStopPhrase } from '../words/stopwords.server.ts'
 import type { QueryToken } from '../words/tokenize.server.ts'
-import { enclosingPlaces } from './places.ts'
+import { enclosingPlaces, writtenRegion } from './places.ts'
 
 /** A place name that jobs use: the towns it stands for, and whether a region is written this way. */
 export type NamedPlace = { key: string; towns: number[]; isRegion: boolean }
@@ -48,17 +48,20 @@ export function placeNameCandidates(tokens: QueryToken[]): string[] {
  */
 export const selectNamedPlaces = (keys: string[]) => sql`
   select json_agg(json_build_object('key', key, 'towns', towns, 'isRegion', is_region))
-  from json_to_recordset(${JSON.stringify([...new Set(keys)].map(nameEntry))}::json) as names (key text, coded boolean)
+  from json_to_recordset(${JSON.stringify([...new Set(keys)].map(nameEntry))}::json) as names (key text, regions text[])
   cross join lateral (select array(
       select id from search_places where lower(city) = key
       union select id from search_places where place_id in (
         select place_id from place_names where place_names.key = names.key
-        union all select id from places where lower(region_name) = names.key and not coded)) as towns,
+        union all select id from places where lower(region_name) = any(regions))) as towns,
     exists (select from search_places where lower(region) = key) as is_region) found
   where is_region or cardinality(towns) > 0`
 
-/** Jobs in a US state store its code, not its name. */
-const nameEntry = (key: string) => ({ key, coded: enclosingPlaces(key).regions.length > 0 })
+/** With the names of the region that the gazetteer may have; jobs in a US state store its code. */
+function nameEntry(key: string) {
+  const [region] = enclosingPlaces(key).regions
+  return { key, regions: region?.code ? [] : (region?.names ?? [key]) }
+}
 
 type FoundPlace = { names: QueryToken[]; terms: string; kind: 'town' | 'enclosing' | 'workplace' }
 
@@ -121,7 +124,7 @@ export function extractPlace(
     const { regions, countries } = enclosingPlaces(key)
     const enclosing = [
       ...(isRegion ? [prefixedTerm('r', key)] : []),
-      ...regions.map((code) => prefixedTerm('r', code.toLowerCase())),
+      ...regions.flatMap(writtenRegion).map((name) => prefixedTerm('r', name)),
       ...countries.map((code) => prefixedTerm('k', code.toLowerCase())),
     ]
     const terms = [...enclosing, ...towns.map((number) => prefixedTerm('h', number))]
