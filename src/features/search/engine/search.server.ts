@@ -12,6 +12,7 @@ import {
   type SearchEngineResult,
   unfilteredCountQuery,
 } from '../query/search-query.ts'
+import { readQueryText } from '../query/words/query-text.ts'
 import { correctSpelling } from '../query/words/spelling.server.ts'
 import type { DroppedTerms, SpellingCorrection } from '../search-terms.ts'
 
@@ -66,7 +67,8 @@ async function searchWithCorrections(
   /** Dropping a corrected word is not an option: the page would report a dropped word that nobody typed. */
   async function runWithDroppedTerms(corrected: SpellingCorrection | null): Promise<SearchOutcome | null> {
     const dropped = await dropTerms(db, corrected?.to ?? filter.q, count)
-    if (!dropped || (corrected && dropped.words.some((word) => !filter.q.includes(word)))) return null
+    if (!dropped || (corrected && dropped.words.some((word) => !readQueryText(filter.q).includes(word))))
+      return null
     return { ...(await runText(dropped.to)), corrected, dropped }
   }
   async function runText(q: string) {

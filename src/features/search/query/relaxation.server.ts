@@ -2,7 +2,8 @@ import type { Db } from '#/server/database/database.ts'
 import type { DroppedTerms } from '../search-terms.ts'
 import { type Analyzer, analyze } from './analyze.server.ts'
 import { buildTsqueries, parseQuery } from './parse-query.server.ts'
-import { extractPlace } from './places/place-words.server.ts'
+import { findPlaceNames } from './places/known-places.server.ts'
+import { extractPlace, isPreposition } from './places/place-words.server.ts'
 import type { CountMatches } from './search-query.ts'
 import { allTerms, anyTerms, prefixedTerm } from './terms.ts'
 import { slashParts } from './words/slashes.ts'
@@ -85,15 +86,20 @@ async function unitsBySpecificity(db: Db, tokens: QueryToken[], count: CountMatc
   const included = tokens.filter(({ excluded, stopword }) => !excluded && !stopword)
   const place = extractPlace(included, places, hasStems)
   const rest = place ? place.rest : included
-  const groups = rest.filter((token) => !token.quoted && hasStems(token)).map((token) => [token])
+  const knownPlaces = (await findPlaceNames(db, rest)).filter(isNamedAsPlace)
+  const groups = rest.flatMap((token) => {
+    const known = knownPlaces.find((names) => names.includes(token))
+    if (known) return known[0] === token ? [known] : []
+    return !token.quoted && hasStems(token) ? [[token]] : []
+  })
   if (place) groups.push(place.names)
   if (groups.length > maxUnits) return []
   const totalJobs = count(null)
   const units = await Promise.all(
     groups.map(async (group): Promise<Unit> => {
-      const isPlace = group === place?.names
-      const preceding = isPlace ? included.filter((token) => !rest.includes(token)) : []
+      const preceding = group === place?.names ? included.filter((token) => !rest.includes(token)) : []
       const tokens = [...preceding, ...group.flatMap(withStopwordsBefore)]
+      const isPlace = group === place?.names || knownPlaces.includes(group)
       return { tokens, isPlace, ...(await measureUnit(group, analyzer, totalJobs, count)) }
     }),
   )
@@ -102,6 +108,10 @@ async function unitsBySpecificity(db: Db, tokens: QueryToken[], count: CountMatc
   if (units.at(-1)?.isPlace) units.splice(-2, 0, ...units.splice(-1))
   return units
 
+  /** 'Bath' alone is more often something to clean than a town. */
+  function isNamedAsPlace(names: QueryToken[]) {
+    return names.length > 1 || isPreposition(included[included.indexOf(names[0] as QueryToken) - 1])
+  }
   function withStopwordsBefore(token: QueryToken) {
     const at = included.indexOf(token)
     const previous = included.slice(0, at).findLastIndex((one) => one.quoted || hasStems(one))

@@ -133,7 +133,7 @@ export function extractPlace(
   }
 }
 
-const isPreposition = (token: QueryToken | undefined) =>
+export const isPreposition = (token: QueryToken | undefined) =>
   token !== undefined && !token.quoted && prepositions.has(token.text.toLowerCase())
 
 function longestMatch<T>(find: (length: number) => T | null) {

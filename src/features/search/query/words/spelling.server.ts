@@ -3,12 +3,16 @@ import { sql } from 'kysely'
 import { searchRowIsVisible } from '#/features/jobs/public/visibility.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { definePagedTask } from '#/server/paged-task.ts'
+import { findPlaceNames } from '../places/known-places.server.ts'
 import type { CountMatches } from '../search-query.ts'
+import { readQueryText } from './query-text.ts'
 import { maxEditDistance, nearestWord, type VocabularyWord } from './spelling.ts'
+import { tokenize } from './tokenize.server.ts'
 
-/** The text with its misspellings corrected, or null. Only words that no visible job contains are changed. */
-export async function correctSpelling(db: Db, q: string, count: CountMatches): Promise<string | null> {
-  const candidates = correctableWords(q)
+/** The text with its misspellings corrected, or null. Only words that no visible job contains are changed, and no place. */
+export async function correctSpelling(db: Db, typed: string, count: CountMatches): Promise<string | null> {
+  const q = readQueryText(typed)
+  const candidates = await correctableWords(db, q)
   if (candidates.length === 0) return null
   const { rows } = await sql<{ word: string; tsquery: string }>`
     select word, stems::text as tsquery from unnest(${candidates}::text[]) as word, plainto_tsquery('english', plain_terms(word)) as stems
@@ -32,12 +36,17 @@ export async function correctSpelling(db: Db, q: string, count: CountMatches): P
 const maxCorrections = 3
 const maxCandidates = 6
 
-/** Words made of letters only, so that `C++` is never "corrected"; quoted and excluded words are left alone too. */
-function correctableWords(q: string) {
-  const words = q.replace(/-?"[^"]*"?/g, ' ').split(/\s+/)
-  const plain = words.filter((word) => !word.startsWith('-')).flatMap((word) => word.split(/[-/,;:]/))
-  return [...new Set(plain.map((word) => word.toLowerCase()))]
-    .filter((word) => /^\p{L}+$/u.test(word) && word !== 'or')
+/**
+ * Words made of letters only, so that `C++` is never "corrected"; quoted and excluded words are left alone too, and the
+ * names of places: a town that no job names is no misspelling.
+ */
+async function correctableWords(db: Db, q: string) {
+  const alternatives = tokenize(q)
+  const places = await Promise.all(alternatives.map((tokens) => findPlaceNames(db, tokens)))
+  const isPlace = new Set(places.flat(2))
+  const plain = alternatives.flat().filter((token) => !token.quoted && !token.excluded && !isPlace.has(token))
+  return [...new Set(plain.flatMap(({ text }) => text.toLowerCase().split(/[-/,;:\s]/)))]
+    .filter((word) => /^\p{L}+$/u.test(word))
     .slice(0, maxCandidates)
 }
 
