@@ -40,18 +40,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { data, meta } = await api.get('/jobs/search', search)
   const {
     total = 0,
+    approx = false,
     facets,
     corrected,
     leftOut,
     unknownPlace,
   } = meta as {
     total?: number
+    approx?: boolean
     facets: Facets
     corrected: SpellingCorrection | null
     leftOut: DroppedTerms | null
     unknownPlace: string | null
   }
-  return { jobs: data, total, facets, corrected, leftOut, unknownPlace }
+  return { jobs: data, total, approx, facets, corrected, leftOut, unknownPlace }
 }
 
 // Opening a job beside the list must not refetch the list.
@@ -76,7 +78,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
  * Search form on top, list and opened job below, each scrolling. All state is in the URL, so Back undoes it.
  */
 export default function JobsPage({ loaderData }: Route.ComponentProps) {
-  const { jobs, total, facets, corrected, leftOut, unknownPlace } = loaderData
+  const { jobs, total, approx, facets, corrected, leftOut, unknownPlace } = loaderData
   const { slug } = useParams()
   const location = useLocation()
   const navigate = useNavigate()
@@ -141,6 +143,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
             jobs={loadedJobs.jobs}
             firstPage={loadedJobs.firstPage}
             total={total}
+            isEstimate={approx}
             corrected={corrected}
             leftOut={leftOut}
             unknownPlace={unknownPlace}

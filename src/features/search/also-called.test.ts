@@ -65,6 +65,21 @@ test('quoted and excluded titles have no other names', async () => {
   expect((await search({ q: 'moonrise -waiter' })).titles).toEqual(['Food Runner, Moonrise'])
 })
 
+test('what must or must not stand word for word holds for the list, and is no part of what is told of one job', async () => {
+  for (const q of [
+    'waiter -"food runner"',
+    'waiter -moonrise',
+    'waiter "waiting list"',
+    'waiter state-of-the-art',
+  ]) {
+    const { tsquery, flagQueries, alsoCalled } = await parseQuery(app.db, q)
+    expect(tsquery, q).toMatch(/<->|!/)
+    expect(flagQueries.join(), q).not.toMatch(/<->|!\( '(?!t:)/)
+    expect(alsoCalled, q).toBeTruthy()
+  }
+  expect((await search({ q: 'waiter -"food runner"' })).titles).not.toContain('Food Runner, Moonrise')
+})
+
 test('pages by cursor go through the tier without a gap or a repetition', async () => {
   const { titles } = await search({ q: 'waiter' })
   const paged: string[] = []

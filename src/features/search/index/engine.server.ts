@@ -4,6 +4,7 @@ import type { Db } from '#/server/database/database.ts'
 import type { SearchIndexStatus } from '#/server/observability/gauges.ts'
 import { searchDuration } from '#/server/observability/metrics.ts'
 import { postgresEngine } from '../engine/postgres-search.server.ts'
+import { cached } from '../query/query-cache.server.ts'
 import type { SearchEngine, SearchQuery } from '../query/search-query.ts'
 import { hasPhrase, parseTsquery } from '../query/tsquery.ts'
 import { checkPhrase } from './phrases.server.ts'
@@ -91,10 +92,11 @@ function needsPhrases(printed: string | null) {
 export function searchIndex(db: Db, thread: IndexThread, query: SearchQuery) {
   const now = Date.now()
   if (!needsPhrases(query.tsquery)) return thread.call('runQuery', { query, now })
-  return checkPhrase(thread, query, now, async (seqs) => {
-    if (seqs.length === 0) return new Set()
+  const check = async (seqs: ArrayLike<number> & Iterable<number>) => {
+    if (seqs.length === 0) return new Set<number>()
     const { rows } = await sql<{ seq: number }>`select seq from job_search
       where seq = any(${[...seqs]}::int[]) and tsv @@ ${query.tsquery}::tsquery`.execute(db)
     return new Set(rows.map(({ seq }) => seq))
-  })
+  }
+  return checkPhrase(thread, query, now, check, (key, load) => cached(db, key, load))
 }

@@ -57,7 +57,11 @@ function evaluatePrinted(index: JobIndex, printed: string) {
 function evaluateTsquery(index: JobIndex, tsquery: Tsquery, strict = false): Bitmap {
   if ('word' in tsquery) return jobsWithTerm(index, tsquery.word)
   if ('not' in tsquery) return subtract(index.all, evaluateTsquery(index, tsquery.not, !strict))
-  if ('any' in tsquery) return union(tsquery.any.map((one) => evaluateTsquery(index, one, strict)))
+  // Most forms of a word occur in no job.
+  if ('any' in tsquery)
+    return union(
+      tsquery.any.map((one) => evaluateTsquery(index, one, strict)).filter(({ size }) => size !== 0),
+    )
   if ('phrase' in tsquery && strict) return emptyBitmap()
   const conditions = 'all' in tsquery ? tsquery.all : tsquery.phrase
   const [first, ...rest] = byExpectedSize(index, conditions)
@@ -71,7 +75,9 @@ function evaluateTsquery(index: JobIndex, tsquery: Tsquery, strict = false): Bit
 /** Words first, the rarest before others, so that each step has the least to compare; last what excludes. */
 function byExpectedSize(index: JobIndex, conditions: Tsquery[]) {
   const rankOf = (part: Tsquery) => {
-    if ('word' in part) return sizeBound(jobsWithTerm(index, part.word))
+    const words = 'any' in part ? part.any : [part]
+    if (words.every((one) => 'word' in one))
+      return words.reduce((sum, { word }) => sum + sizeBound(jobsWithTerm(index, word)), 0)
     return 'not' in part ? Number.MAX_VALUE : Number.MAX_SAFE_INTEGER
   }
   const ranked = conditions.map((part) => ({ part, rank: rankOf(part) }))

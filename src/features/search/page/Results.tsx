@@ -31,6 +31,8 @@ type Props = {
   /** The first page in the list; after a reload on a later page it is not 1. */
   firstPage: number
   total: number
+  /** The total is about right. */
+  isEstimate: boolean
   corrected: SpellingCorrection | null
   leftOut: DroppedTerms | null
   unknownPlace: string | null
@@ -45,7 +47,7 @@ const removeButton =
   'inline-flex h-7 max-w-full items-center gap-1 rounded-[4px] bg-base-200 ps-2.5 pe-1.5 text-xs font-bold hover:bg-base-300'
 
 export function Results(props: Props) {
-  const { search, jobs, firstPage, total, corrected, leftOut, unknownPlace, basePath } = props
+  const { search, jobs, firstPage, total, isEstimate, corrected, leftOut, unknownPlace, basePath } = props
   const { openSlug, onOpen, onSearch, isLoadingMore } = props
   const asTypedUrl = basePath + searchQueryString({ ...search, asTyped: true, page: 1 })
   const origin = { list: basePath + searchQueryString(search), total }
@@ -57,6 +59,7 @@ export function Results(props: Props) {
       <div className="border-b border-base-300 px-5 pb-3 pt-4 lg:ps-7 lg:pe-4">
         <div className="flex items-baseline justify-between gap-3">
           <p role="status" className="font-[750]">
+            {isEstimate && 'About '}
             <span className="tabular-nums">{formatNumber(total)}</span> {total === 1 ? 'job' : 'jobs'}
           </p>
           <label className={`flex items-center gap-1.5 text-sm ${total > 1 ? '' : 'invisible'}`}>
