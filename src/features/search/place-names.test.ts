@@ -91,6 +91,9 @@ for (const [engine, app] of Object.entries(apps)) {
   test(`${engine} measures from a town under any of these names`, async () => {
     for (const where of ['Köln 50667', 'Cologne, Deutschland', 'Deutschland, Köln', 'Köln, NRW'])
       expect((await find({ where, radius: 20 })).titles, where).toEqual(['Köln'])
+    // Its region is no name that the gazetteer has.
+    expect((await find({ where: 'Hamburg', radius: 20 })).titles).toEqual(['Hamburg'])
+    expect((await find({ where: 'Munich', radius: 20 })).titles).toEqual(['München'])
     expect((await find({ where: 'Toronto, ON', radius: 20 })).titles).toEqual(['Toronto'])
     expect((await find({ where: 'Greater London', radius: 20 })).titles).toEqual(['London'])
   })

@@ -13,6 +13,7 @@ beforeAll(async () => {
     ...['Softwareentwickler (m/w/d)', 'Krankenpflegerin', 'Zahnärztin', 'Köchin', 'Bürokauffrau', 'BäckerIn'],
     ...['Vendeuse', 'Infirmier de nuit', 'Directrice générale', 'Enfermera', 'Profesor de piano'],
     ...['Infermiera', 'Pielęgniarka', 'Učitelka', 'Stewardess', 'Salesperson', 'Projekt-Leiter'],
+    ...['Kran\u00adken\u200bfahrer', 'Patisserie cafe\u0301', 'Ｗｅｌｄｅｒ', 'Maurer (w/m/d)'],
     ...['Backend Wizard', 'Back-end Magician', 'Back End Conjurer', 'E-commerce Clerk', 'Front Desk Host'],
   ]
   for (const title of titles) await app.job(company.id, { title, description: '<p>Come along.</p>' })
@@ -52,6 +53,9 @@ test.each<[typed: string, titles: string[]]>([
   ['Software Entwickler', ['Softwareentwickler (m/w/d)']],
   ['Software-Entwicklerin', ['Softwareentwickler (m/w/d)']],
   ['Projektleiter', ['Projekt-Leiter']],
+  ['Krankenfahrer', ['Kran\u00adken\u200bfahrer']],
+  ['café', ['Patisserie cafe\u0301']],
+  ['welder', ['Ｗｅｌｄｅｒ']],
 ])('%s finds what it means', async (typed, titles) => {
   const found = await search(typed)
   expect(found.titles.toSorted()).toEqual(titles)
@@ -80,6 +84,12 @@ test.each([
   const { titles, reasons } = await search(typed)
   expect(titles[0]).toBe(title)
   expect(reasons[0]?.map(({ kind }) => kind)).not.toContain('synonym')
+})
+
+test('marks for men and women are no words of a title', async () => {
+  for (const q of ['Maurer', 'Maurerin', 'Maurer (m/w/d)'])
+    expect((await search(q)).reasons[0]?.[0], q).toEqual({ kind: 'exact title' })
+  expect((await search('"w m d"', { asTyped: true })).titles).toEqual([])
 })
 
 test('a word that no job has is left out and said, also of two words that are joined', async () => {
