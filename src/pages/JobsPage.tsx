@@ -126,7 +126,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
       <h1 className="sr-only">Find jobs</h1>
       <div className="z-20 border-b border-base-300 bg-white px-5 py-3.5 lg:px-7">
         <SearchForm action={base} search={shown} onSearch={goToSearch} />
-        <FilterBar search={shown} facets={facets} total={total} onChange={goToSearch} />
+        <FilterBar search={shown} facets={facets} total={total} isEstimate={approx} onChange={goToSearch} />
       </div>
       <div className={`lg:grid lg:min-h-0 lg:flex-1 ${opened ? 'lg:grid-cols-[472px_minmax(0,1fr)]' : ''}`}>
         <section

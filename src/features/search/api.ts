@@ -157,7 +157,7 @@ export const searchApi = {
   'GET /jobs': {
     ...searchEndpoint,
     summary:
-      'Visible jobs that match. Several values of one filter are OR, filters together are AND. meta: total (exact unless approx), facets (each counted without its own filter), nextCursor (null at the end), sort, page, corrected ({ from, to } when the spelling was corrected), leftOut ({ words, to } when no job has all the words), unknownPlace (what of `where` is no place we know, when nothing was found), synonyms (names that were searched as well).',
+      'Visible jobs that match. Several values of one filter are OR, filters together are AND. meta: total, approx (total and facets are only about right), facets (each counted without its own filter), nextCursor (null at the end), sort, page, corrected ({ from, to } when the spelling was corrected), leftOut ({ words, to } when no job has all the words), unknownPlace (what of `where` is no place we know, when nothing was found), synonyms (names that were searched as well).',
   },
   'GET /jobs/search': { ...searchEndpoint, summary: 'The same search, under the name search pages use.' },
   'GET /jobs/board': { ...searchEndpoint, summary: 'The job board: the same list without facet counts.' },

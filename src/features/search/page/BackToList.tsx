@@ -5,7 +5,7 @@ import { ArrowLeft } from '#/ui/icons/reading-icons.tsx'
 import { jobCountLabel } from '../job-count-label.ts'
 
 /** Kept in the history entry of a job that was opened from a list: the list's address and length. */
-export type ListOrigin = { list: string; total: number }
+export type ListOrigin = { list: string; total: number; isEstimate: boolean }
 
 /** Back to the search somebody came from, with its words, filters and position; else to all jobs. */
 export function BackToList() {
@@ -25,7 +25,7 @@ export function BackToList() {
       className="inline-flex items-center gap-2 py-1.5 font-semibold hover:underline"
     >
       <ArrowLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
-      {origin?.list ? `Back to ${jobCountLabel(origin.total)}` : 'All jobs'}
+      {origin?.list ? `Back to ${jobCountLabel(origin.total, origin.isEstimate)}` : 'All jobs'}
     </Link>
   )
 }

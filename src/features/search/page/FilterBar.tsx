@@ -13,10 +13,17 @@ const DistanceChoices = lazyPart(() =>
 )
 const FilterSheet = lazyPart(() => import('./FilterSheet.tsx').then((module) => module.FilterSheet))
 
-type Props = { search: SearchParams; facets: Facets; total: number; onChange: (search: SearchParams) => void }
+type Props = {
+  search: SearchParams
+  facets: Facets
+  total: number
+  /** The total is about right. */
+  isEstimate: boolean
+  onChange: (search: SearchParams) => void
+}
 
 /** On desktops each chip opens a menu whose choices apply at once; on phones every chip opens the filter sheet. */
-export function FilterBar({ search, facets, total, onChange }: Props) {
+export function FilterBar({ search, facets, total, isEstimate, onChange }: Props) {
   const [sheet, setSheet] = useState<{ facet: FacetKey | null } | null>(null)
   const count = appliedSearchFilters(search).length
   const openSheet = (facet: FacetKey | null = null) => setSheet({ facet })
@@ -83,7 +90,7 @@ export function FilterBar({ search, facets, total, onChange }: Props) {
       {sheet && (
         <Suspense fallback={null}>
           <FilterSheet
-            {...{ search, facets, total, ...sheet }}
+            {...{ search, facets, total, isEstimate, ...sheet }}
             onApply={onChange}
             onClose={() => setSheet(null)}
           />
@@ -93,7 +100,7 @@ export function FilterBar({ search, facets, total, onChange }: Props) {
   )
 }
 
-type ChipProps = Omit<Props, 'total'> & { facet: FacetKey }
+type ChipProps = Omit<Props, 'total' | 'isEstimate'> & { facet: FacetKey }
 
 /** A `<details>` element opens before hydration, and sharing a name keeps only one open. */
 const Chip = ({ facet, search, facets, onChange }: ChipProps) => (

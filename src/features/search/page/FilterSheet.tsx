@@ -18,13 +18,14 @@ type Props = {
   search: SearchParams
   facets: Facets
   total: number
+  isEstimate: boolean
   onApply: (search: SearchParams) => void
   onClose: () => void
 }
 
 /** All filters in one dialog. The choices apply only when "Show 214 jobs" is pressed. */
 export const FilterSheet = withQueries(
-  ({ facet: firstFacet, search, facets, total, onApply, onClose }: Props) => {
+  ({ facet: firstFacet, search, facets, total, isEstimate, onApply, onClose }: Props) => {
     const [draft, setDraft] = useState(search)
     const first = useRef<HTMLElement>(null)
     useEffect(() => first.current?.scrollIntoView({ block: 'start' }), [])
@@ -34,12 +35,13 @@ export const FilterSheet = withQueries(
       queryFn: async ({ signal }) =>
         (await api.get('/jobs', { ...draft, page: 1, limit: 1 }, { silent: true, signal })).meta as {
           total: number
+          approx: boolean
           facets: Facets
         },
       enabled: hasChanges,
       placeholderData: keepPreviousData,
     })
-    const shown = (hasChanges && preview) || { total, facets }
+    const shown = (hasChanges && preview) || { total, approx: isEstimate, facets }
     return (
       <Modal className="dialog dialog-wide" aria-label="Filters" onClose={onClose}>
         <div className="sticky top-0 z-10 flex items-center justify-between border-b border-base-300 bg-white px-5 py-3">
@@ -79,7 +81,7 @@ export const FilterSheet = withQueries(
               onClose()
             }}
           >
-            {shown.total === 0 ? 'Show no jobs' : `Show ${jobCountLabel(shown.total)}`}
+            {shown.total === 0 ? 'Show no jobs' : `Show ${jobCountLabel(shown.total, shown.approx)}`}
           </Button>
         </div>
       </Modal>

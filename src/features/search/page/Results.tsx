@@ -50,7 +50,7 @@ export function Results(props: Props) {
   const { search, jobs, firstPage, total, isEstimate, corrected, leftOut, unknownPlace, basePath } = props
   const { openSlug, onOpen, onSearch, isLoadingMore } = props
   const asTypedUrl = basePath + searchQueryString({ ...search, asTyped: true, page: 1 })
-  const origin = { list: basePath + searchQueryString(search), total }
+  const origin = { list: basePath + searchQueryString(search), total, isEstimate }
   const filters = appliedSearchFilters(search)
   const remaining = total - ((firstPage - 1) * defaultPageSize + jobs.length)
   const nextPageSize = Math.min(remaining, defaultPageSize)
