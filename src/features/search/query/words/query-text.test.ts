@@ -138,7 +138,9 @@ test('a compound is also written apart, with a hyphen or as one word', () => {
   )
   expect(formsOf('forklift')).toEqual(['fork lift'])
   expect(formsOf('e-commerce')).toEqual(['ecommerce'])
+  expect(formsOf('fullstack-developer')).toContain('full stack developer')
   expect(closedForms('fork', 'lift')).toEqual(['forklift'])
+  expect(closedForms('sales', 'person')).toContain('salesman')
   expect(closedForms('Software', 'Entwickler')).toContain('softwareentwicklerin')
   // No word of two words.
   for (const word of ['manager', 'marketing', 'therapist', 'representative', 'pharmacist', 'warden'])

@@ -12,7 +12,11 @@ export function formsOf(word: string): string[] {
   const [, first, last] = hyphenated.exec(typed) ?? []
   if (first && last) {
     const closed = first + last
-    return unique([closed, ...genderForms(closed), ...genderForms(last).map((form) => `${first} ${form}`)])
+    const apart = [
+      ...formsOf(first).map((form) => `${form} ${last}`),
+      ...genderForms(last).map((form) => `${first} ${form}`),
+    ]
+    return unique([closed, ...genderForms(closed), ...apart])
   }
   if (!letters.test(typed)) return []
   const forms = genderForms(typed)
@@ -27,9 +31,7 @@ export function closedForms(first: string, second: string): string[] {
   if (functionWords.has(one) || functionWords.has(other)) return []
   if (other.length < 3 || (one.length < 3 && !shortFirstParts.has(one)) || one.length + other.length > 40)
     return []
-  const closed = one + other
-  const sameForms = genderForms(other).map((form) => one + form)
-  return unique([closed, ...sameForms.filter((form) => genderForms(closed).includes(form))])
+  return unique([one + other, ...genderForms(one + other)])
 }
 
 const unique = (forms: string[]) => [...new Set(forms)]
