@@ -47,8 +47,14 @@ export function tokenize(q: string): QueryToken[][] {
     } else words.push(...token.split(/(?<=\p{L})[,;](?=\p{L})/u))
   }
   flushWords()
-  return alternatives.filter((tokens) => tokens.length > 0)
+  const found = alternatives.filter((tokens) => tokens.length > 0)
+  return found.flat().length > maxTokensWithForms ? found.map((tokens) => tokens.map(withoutForms)) : found
 }
+
+/** A longer text is no name of an occupation, and each form costs a little. */
+const maxTokensWithForms = 12
+const withoutForms = ({ joined: _, forms, ...token }: QueryToken): QueryToken =>
+  forms && slashParts(token.text) ? { ...token, forms } : token
 
 /** A quote opens where no letter or number stands before it: 19" is inches. */
 const tokenPattern = /(?<![\p{L}\p{N}])(-*)"([^"]*)"(?![\p{L}\p{N}])|r ?& ?d\b|[^\s"]+/giu
