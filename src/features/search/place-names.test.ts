@@ -88,6 +88,23 @@ for (const [engine, app] of Object.entries(apps)) {
     expect((await find({ where })).titles).toEqual(titles)
   })
 
+  test(`${engine} finds jobs at a place among other words, with its postal code`, async () => {
+    for (const [q, title] of [
+      ['köln 50667 Köln', 'Köln'],
+      ['paris 75001 Paris', 'Paris'],
+      ['new york New York, NY 10001', 'New York'],
+      ['leeds LS1 4AP Leeds', 'Leeds'],
+      ['leeds Leeds LS1 4AP', 'Leeds'],
+      ['leeds Great Britain', 'Leeds'],
+      ['münchen Deutschland', 'München'],
+      ['firenze Toscana', 'Firenze'],
+    ])
+      expect(await find({ q }), q).toMatchObject({
+        titles: [title],
+        meta: { leftOut: null, corrected: null },
+      })
+  })
+
   test(`${engine} measures from a town under any of these names`, async () => {
     for (const where of ['Köln 50667', 'Cologne, Deutschland', 'Deutschland, Köln', 'Köln, NRW'])
       expect((await find({ where, radius: 20 })).titles, where).toEqual(['Köln'])

@@ -58,6 +58,7 @@ test('a town with its state or country behind it is both, with a comma or withou
   expect(read('Austin TX 73301-1234')).toEqual(['Austin', 'TX'])
   expect(read('Toronto ON M5V 2T6')).toEqual(['Toronto', 'ON'])
   expect(read('Sydney NSW 2000')).toEqual(['Sydney', 'NSW new south wales'])
+  expect(read('Leeds (UK)')).toEqual(['Leeds', 'UK GB'])
   expect(read('Leeds UK')).toEqual(['Leeds', 'UK GB'])
   expect(read('Newark, N.J.')).toEqual(['Newark', 'NJ'])
 })

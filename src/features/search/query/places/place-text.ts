@@ -38,3 +38,10 @@ export function nameInside(place: string) {
   }
   return null
 }
+
+/** How many of these words at the end are a postal code: one of five digits or more, or a British one in two words. */
+export function postalCodeAtEnd(words: string[]) {
+  const last = words.at(-1) ?? ''
+  if (/^(?:[a-z]{1,3}-)?\d{5,6}(?:-\d{3,4})?$/i.test(last)) return 1
+  return /^\d[a-z]{2}$/i.test(last) && /^[a-z]{1,2}\d[a-z\d]?$/i.test(words.at(-2) ?? '') ? 2 : 0
+}

@@ -3,6 +3,7 @@ import { workplaces } from '#/features/jobs/fields/job-terms.ts'
 import { allTerms, anyTerm, prefixedTerm } from '../terms.ts'
 import { isStopPhrase } from '../words/stopwords.server.ts'
 import type { QueryToken } from '../words/tokenize.server.ts'
+import { postalCodeAtEnd } from './place-text.ts'
 import { enclosingPlaces, writtenRegion } from './places.ts'
 
 /** A place name that jobs use: the towns it stands for, and whether a region is written this way. */
@@ -78,6 +79,10 @@ export function extractPlace(
   for (let place = placeAtEnd(); place; place = placeAtEnd()) {
     found.unshift(place)
     to -= place.names.length
+    // '50667 Köln': the code is no other word of the search.
+    const code = postalCodesBefore(to)
+    place.names.unshift(...included.slice(to - code, to))
+    to -= code
     if (isPreposition(included[to - 1])) to--
   }
   const hasArea = found.some(({ kind }) => kind !== 'workplace')
@@ -97,10 +102,16 @@ export function extractPlace(
 
   /** Accepts only one town: 'reading tutor london' asks for tutors who teach reading, not for the town of Reading. */
   function placeAtEnd() {
+    const end = to - postalCodesBefore(to)
     return longestMatch((length) => {
-      const place = to - length >= from ? placeNamed(included.slice(to - length, to)) : null
+      const named = end - length >= from ? placeNamed(included.slice(end - length, end)) : null
+      const place = named && { ...named, names: included.slice(end - length, to) }
       return place && (place.kind === 'workplace' || !hasTown()) ? place : null
     })
+  }
+
+  function postalCodesBefore(end: number) {
+    return postalCodeAtEnd(included.slice(from, end).map(({ text, quoted }) => (quoted ? '' : text)))
   }
 
   /** A two-letter name at the start is more often a trade: 'pa school'. */

@@ -25,6 +25,7 @@ type PlaceFilterPart =
 /** `'Newark, new jersey'` gives two places that must both match; `'remote'` gives a workplace. */
 export function parsePlaces(where: string): PlaceFilterPart[] {
   const parts = withPlainSigns(where)
+    .replace(/\s*\(([^()]+)\)/g, (all, inner: string) => (isEnclosing(inner) ? `, ${inner}` : all))
     .split(',')
     .map((part) =>
       part.trim().replace(/^(?:\p{L}\. ?){2,}\p{L}?$/u, (initials) => initials.replace(/[. ]/g, '')),
@@ -34,6 +35,10 @@ export function parsePlaces(where: string): PlaceFilterPart[] {
   // A postal code alone is kept: it is not known, and the page says so.
   return (named.length > 0 ? named : parts).flatMap(splitAtCode).slice(0, 5).map(parsePart)
 }
+
+/** 'Leeds (UK)', but not 'Halle (Saale)'. */
+const isEnclosing = (name: string) =>
+  isRegionCode(name.toUpperCase()) || regionWritten(name) !== null || countryNamed(name) !== null
 
 function parsePart(words: string): PlaceFilterPart {
   const key = words.toLowerCase().replaceAll('.', '')

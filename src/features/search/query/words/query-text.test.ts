@@ -129,6 +129,16 @@ test('what stands beside a slash are alternatives, unless it is one name', () =>
   expect(tokenize('nurse and/or midwife')).toHaveLength(2)
 })
 
+test('brackets and punctuation around a word are no part of it', () => {
+  const words = (typed: string) => tokenize(typed)[0]?.map(({ text }) => text)
+  expect(words('nurse, (Leeds)')).toEqual(['nurse', 'Leeds'])
+  expect(words('cook & baker + waiter')).toEqual(['cook', 'baker', 'waiter'])
+  expect(words('tiler+roofer,glazier')).toEqual(['tiler', 'roofer', 'glazier'])
+  expect(words('C++, C# or .NET')).toEqual(['C++', 'C#'])
+  expect(words('R & D')).toEqual(['R & D'])
+  expect(tokenize('tiler|roofer')[0]?.[0]?.forms).toEqual(expect.arrayContaining(['tiler', 'roofer']))
+})
+
 test('a compound is also written apart, with a hyphen or as one word', () => {
   expect(formsOf('Softwareentwicklerin')).toEqual(
     expect.arrayContaining(['softwareentwickler', 'software entwickler']),

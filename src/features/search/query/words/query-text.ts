@@ -7,6 +7,7 @@ const either = /(?<=\s)(?:and\/or|or\/and|und\/oder|et\/ou|y\/o|e\/o)(?=\s)/gi
 export function readQueryText(q: string) {
   return withoutGenderMarks(withPlainSigns(q))
     .replace(either, 'or')
+    .replace(/(?<=\p{L})\|(?=\p{L})/gu, '/')
     .replace(/(?<=[^\s/])\s+\/\s+(?=[^\s/])/g, '/')
     .replace(/\s+/g, ' ')
     .trim()

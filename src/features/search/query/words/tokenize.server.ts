@@ -44,12 +44,20 @@ export function tokenize(q: string): QueryToken[][] {
       flushWords()
       const text = token.replace(/^-+/, '')
       alternatives.at(-1)?.push({ ...withForms(text, slashParts(text) ?? [text]), excluded: true })
-    } else words.push(...token.split(/(?<=\p{L})[,;](?=\p{L})/u))
+    } else words.push(...wordsOf(token))
   }
   flushWords()
   const found = alternatives.filter((tokens) => tokens.length > 0)
   return found.flat().length > maxTokensWithForms ? found.map((tokens) => tokens.map(withoutForms)) : found
 }
+
+/** Without brackets and punctuation around it; 'nurse,cook' and 'nurse+cook' are two. */
+const wordsOf = (token: string) =>
+  token
+    .split(/(?<=\p{L}{2})[,;+](?=\p{L}{2})/u)
+    .map((word) => word.replace(/^[([{<]+/, '').replace(/[,;:!?]+$/, ''))
+    .map((word) => (/[([{<]/.test(word) ? word : word.replace(/[)\]}>]+[,;:!?]*$/, '')))
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
 
 /** A longer text is no name of an occupation, and each form costs a little. */
 const maxTokensWithForms = 12
