@@ -179,3 +179,11 @@ test('Back to a page that was left logged in asks again who is there', async () 
   }
   await expect.poll(address).toBe('/login')
 })
+
+test('a page whose scripts never come stays readable, and says so without a long wait', async () => {
+  const page = await product.visit()
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.goto(`${product.url}/faq`, { waitUntil: 'commit' })
+  await page.getByText('A part of this page has not arrived.').waitFor({ timeout: 20_000 })
+  await heading(page, 'Questions and answers').waitFor()
+})

@@ -108,8 +108,8 @@ test('what of a calendar cannot be read is said in the settings by its time, and
   expect(data.unread.count).toBe(2)
   const day = `${time.slice(0, 4)}-${time.slice(4, 6)}-${time.slice(6, 8)}`
   expect(data.unread.first.map(unreadForOwner)).toEqual([
-    `An entry on ${day}, 09:00 (Head Office) has a time zone that we do not know. All times that it could mean are kept free.`,
-    'An entry at line 7 of the file has no start that we can read. It keeps no time free.',
+    `An entry on ${day}, 09:00 (Head Office) has a time zone that we do not know. No interview is offered at any time that it could mean.`,
+    'An entry at line 7 of the file has no start that we can read. Interviews may be offered at its time.',
   ])
   const stored = JSON.stringify(await app.db.selectFrom('externalCalendars').selectAll().execute())
   expect(stored).not.toContain('Something private')

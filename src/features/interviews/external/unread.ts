@@ -13,15 +13,15 @@ export const unreadForSeeker =
 
 /** Why an entry, or the whole, could not be read as it is meant; each is the end of a sentence. */
 const reasons = {
-  zone: 'has a time zone that we do not know. All times that it could mean are kept free.',
-  start: 'has no start that we can read. It keeps no time free.',
-  end: 'has no end that we can read, or one before its start. The rest of its day is kept free.',
-  repetition: 'repeats in a way that we cannot read. Some of its times may not be kept free.',
-  exception: 'has an exception that we cannot read. Times that it leaves out are kept free.',
+  zone: 'has a time zone that we do not know. No interview is offered at any time that it could mean.',
+  start: 'has no start that we can read. Interviews may be offered at its time.',
+  end: 'has no end that we can read, or one before its start. No interview is offered in the rest of its day.',
+  repetition: 'repeats in a way that we cannot read. Interviews may be offered at some of its times.',
+  exception: 'has an exception that we cannot read. Times that it leaves out count as busy.',
   line: 'has a damaged line. What else it says counts.',
-  period: 'has a busy time that we cannot read. It is not kept free.',
-  object: 'cannot be read at all. It keeps no time free.',
-  cut: 'begins or ends in the middle. What is missing keeps no time free.',
+  period: 'has a busy time that we cannot read. Interviews may be offered then.',
+  object: 'cannot be read at all. Interviews may be offered at its time.',
+  cut: 'begins or ends in the middle. Interviews may be offered at times that are missing.',
 }
 export type UnreadReason = keyof typeof reasons
 export const unreadReasons = Object.keys(reasons) as [UnreadReason, ...UnreadReason[]]
