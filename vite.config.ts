@@ -27,18 +27,15 @@ const routeChunks = (): Plugin => {
 }
 
 /**
- * A part of the app that did not come is asked for once more. Browsers remember under its address that it failed, so the
- * second time it has another.
+ * A part of the app that did not come is asked for once more, by the inline script of `load-timeout.ts`.
  */
 const partsTwice = (): Plugin => {
-  const partImport = /\bimport\((["'`])(\.\/[^"'`]+\.js)\1\)/g
-  const wait = '()=>new Promise(r=>setTimeout(r,500))'
+  const partImport = /\bimport\((["'`])\.\/([^"'`]+\.js)\1\)/g
   return {
     name: 'parts-twice',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    renderChunk: (code) =>
-      code.replace(partImport, `import("$2").catch(${wait}.then(()=>import("$2?again")))`),
+    renderChunk: (code) => code.replace(partImport, 'import("./$2").catch(()=>loadPartAgain("$2"))'),
   }
 }
 

@@ -26,6 +26,7 @@ const isNotBase = isOneOf(
   'client/queries/',
   'client/session-end/',
   'client/SignedInParts.tsx',
+  'shared/input/',
   'shared/rights.ts',
   'shared/schemas.ts',
   'ui/art/',
@@ -34,6 +35,7 @@ const isNotBase = isOneOf(
   'ui/icons/',
   'ui/overlay/',
   'ui/EmptyState.tsx',
+  'ui/MailAddress.tsx',
   'ui/RouteLine.tsx',
 )
 

@@ -63,7 +63,8 @@ const librariesIn = (id: string) => {
  */
 const pages = {
   'pages/LandingPage': 145,
-  'public-jobs': 144,
+  // With the currencies of the world, which its filter of pay offers.
+  'public-jobs': 145,
   'features/companies/pages/CompaniesPage': 134,
   'features/content/pages/FaqPage': 130,
   'features/content/pages/AboutPage': 130,
@@ -96,7 +97,7 @@ test('pages of visitors stay as light as they are', () => {
 test.each([
   ['public-jobs', 'PreselectedJob', 'the first job beside the list of results'],
   ['features/accounts/sign-in/LoginPage', 'DemoStrip', 'the demo accounts'],
-])('%s has 152 kB at most with its part %s, %s', (page, name) => {
+])('%s has 153 kB at most with its part %s, %s', (page, name) => {
   const part = readdirSync(folder).find((file) => file.startsWith(`${name}-`)) ?? 'no such part'
-  expect(kilobytes(page, [part])).toBeLessThanOrEqual(152)
+  expect(kilobytes(page, [part])).toBeLessThanOrEqual(153)
 })

@@ -43,7 +43,8 @@ export const slowLoadId = 'late'
  * The first scripts may fail to load as well, and then the code above never runs. This inline script shows the note with
  * the id `slowLoadId` unless `markAppLoaded` has run by then. A script that failed is asked for once more, with its
  * document, if the server can be reached: what is on the screen is worth more than the browser's page without a
- * connection. Otherwise, and where that fails as well, the note does not wait.
+ * connection. Otherwise, and where that fails as well, the note does not wait. Later parts that failed are asked for once
+ * more as well (`vite.config.ts`); browsers remember under their address that they failed, so then they have another.
  */
 export const slowLoadScript = `function showLateNote(){
 var e=document.getElementById('${slowLoadId}');if(!e||e.dataset.arrived)return;
@@ -51,6 +52,7 @@ e.querySelector('a').href=location.pathname+location.search;e.hidden=false}
 function loadAgain(){var e=document.getElementById('${slowLoadId}'),n=performance.getEntriesByType('navigation')[0];
 if(e&&e.dataset.arrived)return;if(!n||n.type==='reload')return showLateNote();
 fetch(location.href,{method:'HEAD'}).then(function(r){if(r.ok)location.reload();else showLateNote()},showLateNote)}
+function loadPartAgain(p){return new Promise(function(r){setTimeout(r,500)}).then(function(){return import('/assets/'+p+'?again')})}
 addEventListener('unhandledrejection',function(e){if(/import|module/i.test(e.reason&&e.reason.message))loadAgain()});
 setTimeout(showLateNote,${chunkTimeout})`
 

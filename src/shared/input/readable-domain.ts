@@ -1,6 +1,6 @@
 import punycode from 'punycode.js'
-import { mixedWords } from '../display-name.ts'
 import { asciiDomain } from './domains.ts'
+import { mixedWords } from './scripts.ts'
 
 /** Scripts with letters that look like a to z: 'аррӏе' is Cyrillic. */
 const resemblesLatin = /[\p{scx=Cyrl}\p{scx=Grek}\p{scx=Armn}\p{scx=Cher}\p{scx=Lisu}\p{scx=Copt}]/u

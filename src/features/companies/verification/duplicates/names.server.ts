@@ -11,7 +11,8 @@ import {
 } from '#/server/names/lists.ts'
 import { nameSkeleton } from '#/server/names/skeleton.ts'
 import { isAfter } from '#/server/paged-task.ts'
-import { linkIn, mixedWords } from '#/shared/display-name.ts'
+import { linkIn } from '#/shared/display-name.ts'
+import { mixedWords } from '#/shared/input/scripts.ts'
 import type { NameResemblance } from '#/shared/resemblance.ts'
 
 /** Stores the look-alike keys of a company name. Call it wherever a name is set or submitted. */
