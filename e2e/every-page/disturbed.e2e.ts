@@ -89,6 +89,10 @@ test('a browser that refuses all storage shows every public page, and says what 
   page.on('pageerror', ({ stack }) => stack?.includes('/assets/') && ownErrors.push(stack))
   await disturb(page.context(), 'refused')
   await walkPublicPages(page)
+  // Without a clipboard the button still answers.
+  await open(page, `/companies/${employer.company.slug}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: /^(Copied|Not copied)$/ }).waitFor()
   await open(page, '/login')
   await page.getByText('This browser keeps nothing for Waymark.').waitFor()
   await page.getByLabel('Email', { exact: true }).fill(seeker.email)

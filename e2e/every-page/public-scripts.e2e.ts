@@ -70,7 +70,7 @@ const pages = {
   'features/content/pages/AboutPage': 130,
   'pages/CompanyPage': 131,
   'features/companies/pages/CompanyVerificationPage': 130,
-  'features/content/blog/ArticlePage': 130,
+  'features/content/blog/ArticlePage': 131,
   'pages/JobDetailPage': 131,
 }
 

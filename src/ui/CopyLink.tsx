@@ -1,7 +1,8 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { Button } from './Button.tsx'
 import { Check, type Icon } from './icons/icons.tsx'
 import { Link2 } from './icons/reading-icons.tsx'
+import { useCopy } from './use-copy.ts'
 
 type CopyLinkProps = {
   variant?: ComponentProps<typeof Button>['variant']
@@ -12,25 +13,26 @@ type CopyLinkProps = {
   share?: string
 }
 
-/** The label answers, not a toast: "Copied" for two seconds. */
+/** The label answers, not a toast: "Copied" or "Not copied" for two seconds. */
 export const CopyLink = ({ variant = 'outlined', icon = Link2, link = thisPage, share }: CopyLinkProps) => {
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const wait = setTimeout(() => setCopied(false), 2000)
-    return () => clearTimeout(wait)
-  }, [copied])
-  const copy = async () => {
-    if (share && 'share' in navigator) return navigator.share({ title: share, url: link() })
-    await navigator.clipboard.writeText(link())
-    setCopied(true)
+  const { answer, copy } = useCopy()
+  const press = () => {
+    // Whoever closes the menu of the device has shared nothing, and knows it.
+    if (share && 'share' in navigator) navigator.share({ title: share, url: link() }).catch(() => {})
+    else copy(link())
   }
-  const Icon = copied ? Check : icon
+  const Icon = answer === 'copied' ? Check : icon
+  const words = answer && (answer === 'copied' ? 'Copied' : 'Not copied')
   return (
-    <Button variant={variant} onClick={() => copy().catch(() => {})}>
-      <Icon className="size-[18px]" aria-hidden="true" />
-      <span role="status">{copied ? 'Copied' : share ? 'Share' : 'Copy link'}</span>
-    </Button>
+    <>
+      <Button variant={variant} onClick={press}>
+        <Icon className="size-[18px]" aria-hidden="true" />
+        {words ?? (share ? 'Share' : 'Copy link')}
+      </Button>
+      <span role="status" className="sr-only">
+        {words}
+      </span>
+    </>
   )
 }
 
