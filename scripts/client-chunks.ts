@@ -76,7 +76,7 @@ export const clientChunks = [
       'features/seekers/saved/pending-save.ts',
       'features/seekers/saved/SaveButton.tsx',
       'features/seekers/saved/SaveToggle.tsx',
-      'ui/CopyLink.tsx',
+      'ui/copy/CopyLink.tsx',
       'ui/icons/reading-icons.tsx',
     ),
   },

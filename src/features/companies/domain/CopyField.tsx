@@ -1,7 +1,7 @@
 import { Button } from '#/ui/Button.tsx'
+import { useCopy } from '#/ui/copy/use-copy.ts'
 import { Check } from '#/ui/icons/icons.tsx'
 import { CopyIcon } from '#/ui/icons/more-icons.tsx'
-import { useCopy } from '#/ui/use-copy.ts'
 
 /** A value with a copy button, which shows "Copied" or "Not copied" for two seconds. */
 export function CopyField({ label, value }: { label: string; value: string }) {

@@ -3,7 +3,7 @@ import { staticPart } from '#/client/loading/static-part.tsx'
 import type { Job } from '#/features/jobs/api.ts'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
 import { paths } from '#/shared/paths.ts'
-import { CopyLink } from '#/ui/CopyLink.tsx'
+import { CopyLink } from '#/ui/copy/CopyLink.tsx'
 import { Share2 } from '#/ui/icons/reading-icons.tsx'
 
 const PanelPay = staticPart(() => import('./PanelPay.tsx').then((module) => module.PanelPay))

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Button } from './Button.tsx'
-import { Check, type Icon } from './icons/icons.tsx'
-import { Link2 } from './icons/reading-icons.tsx'
+import { Button } from '../Button.tsx'
+import { Check, type Icon } from '../icons/icons.tsx'
+import { Link2 } from '../icons/reading-icons.tsx'
 import { useCopy } from './use-copy.ts'
 
 type CopyLinkProps = {
