@@ -92,7 +92,8 @@ function matchSegment(words: string[], known: Taxonomy): TitleMatch | null {
       if (role >= from + length) break
       const key = length === 1 ? (words[from] as string) : words.slice(from, from + length).join(' ')
       const entry = known.byWords.get(key)
-      if (!entry || (length === 1 && words.length > 1 && !isRoleAlone(key, known))) continue
+      if (!entry || (length < words.length && entry.fieldOf)) continue
+      if (length === 1 && words.length > 1 && !isRoleAlone(key, known)) continue
       best = entry
       break
     }

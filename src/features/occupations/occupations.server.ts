@@ -7,7 +7,7 @@ export type Occupation = {
   /** The first title of its line. */
   name: string
   family: string
-  /** Every title as written, the name first. */
+  /** Every title as written, the name first; without words that are only looked up. */
   titles: string[]
   /** What the work is, in plain words: its own phrases and those of its family. */
   does: string[]
@@ -17,8 +17,8 @@ export type Occupation = {
   kinds: Occupation[]
 }
 
-/** A title that several occupations share is marked with * in the file. */
-type ReadTitle = { occupation: Occupation; title: string; shared: boolean }
+/** A title that several occupations share is marked with * in the file, a word that is only looked up with ~. */
+type ReadTitle = { occupation: Occupation; title: string; shared: boolean; field: boolean }
 
 function parseOccupations(text: string) {
   const occupations: Occupation[] = []
@@ -44,9 +44,10 @@ function parseOccupations(text: string) {
       else written.push(...list(rest))
     }
     for (const title of written) {
-      const plain = title.replace(/\*$/, '')
-      occupation.titles.push(plain)
-      titles.push({ occupation, title: plain, shared: title.endsWith('*') })
+      const plain = title.replace(/^~|\*$/g, '')
+      const field = title.startsWith('~')
+      if (!field) occupation.titles.push(plain)
+      titles.push({ occupation, title: plain, shared: title.endsWith('*'), field })
     }
     occupations.push(occupation)
   }
@@ -75,7 +76,13 @@ const list = (text: string) =>
     .map((one) => one.trim())
     .filter(Boolean)
 
-export type TitleEntry = { occupation: Occupation; words: string[]; shared: boolean }
+export type TitleEntry = {
+  occupation: Occupation
+  words: string[]
+  shared: boolean
+  /** For a field, an activity or a tool, such as 'welding': its occupations, likeliest first. Null for a title. */
+  fieldOf: Occupation[] | null
+}
 export type Taxonomy = ReturnType<typeof buildTaxonomy>
 
 export function buildTaxonomy(text: string) {
@@ -84,13 +91,17 @@ export function buildTaxonomy(text: string) {
   /** How often a word is the last of a title, and how often it stands before. */
   const last = new Map<string, number>()
   const inner = new Map<string, number>()
-  for (const { occupation, title, shared } of titles) {
+  for (const { occupation, title, shared, field } of titles) {
     const words = titleWords(title)
     const key = words.join(' ')
     if (words.length === 0 || (words.length === 1 && genericRoles.has(key))) continue
-    increment(last, words.at(-1) as string)
-    for (const word of words.slice(0, -1)) increment(inner, word)
-    if (!byWords.has(key)) byWords.set(key, { occupation, words, shared })
+    if (!field) {
+      increment(last, words.at(-1) as string)
+      for (const word of words.slice(0, -1)) increment(inner, word)
+    }
+    const known = byWords.get(key)
+    if (!known) byWords.set(key, { occupation, words, shared, fieldOf: field ? [occupation] : null })
+    else if (field) known.fieldOf?.push(occupation)
   }
   /** 'driver' and 'nurse' say what somebody is; 'sales' and 'security' only in which field. */
   const isRole = (word: string) => (last.get(word) ?? 0) > (inner.get(word) ?? 0)
@@ -103,7 +114,7 @@ export function buildTaxonomy(text: string) {
     const { words } = entry
     const first = words[0] as string
     longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, words.length))
-    if (words.length === 1) continue
+    if (words.length === 1 || entry.fieldOf) continue
     const [rarest = ''] = words
       .slice(0, -1)
       .sort((one, other) => (inner.get(one) ?? 0) - (inner.get(other) ?? 0))

@@ -99,6 +99,16 @@ test('a title of any length is read', () => {
   expect(nameOf(`Plumber ${'('.repeat(10_000)}`)).toBe('Plumber')
 })
 
+test('a field, an activity or a tool is looked up and is no title of its occupation', () => {
+  const welder = occupations.find(({ name }) => name === 'Welder')
+  expect(taxonomy().byWords.get('welding')?.fieldOf).toEqual([welder])
+  expect(titlesOf(welder ? [welder] : [], 60, 4).map(({ title }) => title)).not.toContain('welding')
+  expect(nameOf('Welding - nights')).toBe('Welder')
+  expect(nameOf('Welding Sales Manager')).not.toBe('Welder')
+  const hospitality = taxonomy().byWords.get('hospitality')?.fieldOf
+  expect(hospitality?.map(({ name }) => name)).toEqual(['Waiter', 'Bartender', 'Hotel receptionist'])
+})
+
 test('the other titles of an occupation leave out what makes them another one', () => {
   const chef = occupations.find(({ name }) => name === 'Chef')
   const found = titlesOf(chef ? [chef] : [], 60, 4).find(({ title }) => title === 'Chef')
@@ -110,13 +120,22 @@ test.each([
   ['fix machines in a factory', 'Maintenance technician'],
   ['repair cars', 'Motor mechanic'],
   ['look after small kids', 'Nursery nurse'],
+  ['work on cars', 'Motor mechanic'],
+  ['drive a big truck', 'Truck driver'],
+  ['night shift in a factory', 'Production worker'],
 ])('"%s" is the work of a %s', (phrase, name) => {
   expect(occupationsDoing(phrase).map((occupation) => occupation.name)).toContain(name)
 })
 
-test.each(['python sql', 'weekend work', 'remote', 'accessibility', ''])(
-  '"%s" describes no work',
-  (phrase) => {
-    expect(occupationsDoing(phrase)).toEqual([])
-  },
-)
+test.each([
+  'python sql',
+  'weekend work',
+  'night shift',
+  'box office work',
+  'work together',
+  'remote',
+  'accessibility',
+  '',
+])('"%s" describes no work', (phrase) => {
+  expect(occupationsDoing(phrase)).toEqual([])
+})

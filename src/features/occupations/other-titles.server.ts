@@ -55,8 +55,8 @@ let longerByWords: Map<string, LongerTitle[]> | undefined
 function longerTitles() {
   if (longerByWords) return longerByWords
   longerByWords = new Map()
-  for (const { words, occupation } of taxonomy().byWords.values()) {
-    if (words.length < 2 || words.length > 3) continue
+  for (const { words, occupation, fieldOf } of taxonomy().byWords.values()) {
+    if (words.length < 2 || words.length > 3 || fieldOf) continue
     for (const [at, word] of words.entries()) {
       const key = keyOf(words.toSpliced(at, 1))
       const longer = longerByWords.get(key)

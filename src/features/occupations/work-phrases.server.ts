@@ -3,6 +3,8 @@ import { type Occupation, taxonomy } from './occupations.server.ts'
 import { titleWords } from './title-words.ts'
 
 const phrases: [RegExp, string][] = [
+  // Without its last letter 'care' is 'car'.
+  [/\bcars?\b/gi, ' automobile '],
   [/\b(look(ing)?|car(e|ing)|tak(e|ing) care) (after|for|of)\b/gi, ' care '],
   [/\bopen air\b|\boutside\b|\bin nature\b/gi, ' outdoors '],
   [/\bfull of life\b/gi, ' '],
@@ -37,7 +39,7 @@ const oneWord = new Map(
 const stopWords = new Set(
   `job work worker worked people person someone somebody do doe doing be being my i me you to with in at on for that where like
   as or any some who want wanting good it is are their they them this these those near up out into about and not no need
-  needed can get career role position employment thing other who what which your our without from by under over`.split(
+  needed can get night shift weekend evening big large nice career role position employment thing other who what which your our without from by under over`.split(
     /\s+/,
   ),
 )

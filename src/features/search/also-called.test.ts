@@ -49,6 +49,14 @@ test('a narrower occupation is found, another one with a longer title is not', a
   expect((await search({ q: 'backend developer' })).titles).toEqual(['Backend Developer'])
 })
 
+test('a field typed alone finds the jobs of its occupations, beside another word it does not', async () => {
+  expect((await search({ q: 'waiting tables' })).titles).toEqual(
+    expect.arrayContaining(['Waiter', 'Waitress', 'Food Runner, Moonrise']),
+  )
+  expect((await search({ q: 'hospitality' })).titles).toContain('Waitress')
+  expect((await parseQuery(app.db, 'hospitality moonrise')).alsoCalled).toBeNull()
+})
+
 test('what somebody does finds the occupation', async () => {
   const { titles, data } = await search({ q: 'jobs at sea' })
   expect(titles).toEqual(['Deckhand'])

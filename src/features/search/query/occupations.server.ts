@@ -42,8 +42,10 @@ function findTitle(tokens: QueryToken[]): NamedOccupation | null {
       const asked = run.map(({ text }) => text).join(' ')
       const words = titleWords(asked)
       const entry = byWords.get(words.join(' '))
-      if (!entry || entry.shared) continue
       const rest = tokens.toSpliced(from, length)
+      if (entry?.fieldOf && rest.length === 0)
+        return { asked, by: 'title', occupations: [...new Set(entry.fieldOf.flatMap(withKinds))], rest }
+      if (!entry || entry.shared || entry.fieldOf) continue
       if (words.length === 1 && rest.length > 0 && !isRole(words[0] as string)) continue
       return { asked, by: 'title', occupations: withKinds(entry.occupation), rest }
     }
