@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { launchBrowser } from '../e2e/browser.ts'
+import { launchBrowser } from '../../e2e/browser.ts'
 
 test('where no browser starts, the journeys say what to install', async () => {
   vi.stubEnv('CHROMIUM_PATH', process.execPath)
