@@ -15,6 +15,8 @@ export type Occupation = {
   /** The name of the broader occupation, and the narrower ones. */
   kindOf: string | null
   kinds: Occupation[]
+  /** Other work that somebody who seeks this may take, the closest first. */
+  near: Occupation[]
 }
 
 /** A title that several occupations share is marked with * in the file, a word that is only looked up with ~. */
@@ -23,6 +25,7 @@ type ReadTitle = { occupation: Occupation; title: string; shared: boolean; field
 function parseOccupations(text: string) {
   const occupations: Occupation[] = []
   const titles: ReadTitle[] = []
+  const nearNames = new Map<Occupation, string[]>()
   let family = ''
   let familyDoes: string[] = []
   for (const [at, line] of text.split('\n').entries()) {
@@ -34,13 +37,17 @@ function parseOccupations(text: string) {
       continue
     }
     const [name = '', ...fields] = line.split('|').map((field) => field.trim())
-    const occupation: Occupation = { name, family, titles: [], does: [], familyDoes, kindOf: null, kinds: [] }
+    const occupation: Occupation = {
+      ...{ name, family, titles: [], does: [], familyDoes },
+      ...{ kindOf: null, kinds: [], near: [] },
+    }
     if (!family || !name) throw new Error(`occupations.txt, line ${at + 1}: expected a family and a name`)
     const written = [name]
     for (const field of fields) {
-      const [, kind, rest = field] = /^(de|fr|es|does|kind of): (.*)$/.exec(field) ?? []
+      const [, kind, rest = field] = /^(de|fr|es|does|kind of|near): (.*)$/.exec(field) ?? []
       if (kind === 'does') occupation.does = list(rest)
       else if (kind === 'kind of') occupation.kindOf = rest
+      else if (kind === 'near') nearNames.set(occupation, list(rest))
       else written.push(...list(rest))
     }
     for (const title of written) {
@@ -52,14 +59,14 @@ function parseOccupations(text: string) {
     occupations.push(occupation)
   }
   const byName = new Map(occupations.map((occupation) => [occupation.name, occupation]))
+  const named = (name: string, { name: by }: Occupation) => {
+    const occupation = byName.get(name)
+    if (!occupation) throw new Error(`occupations.txt: ${by} names ${name}, which is unknown`)
+    return occupation
+  }
   for (const occupation of occupations) {
-    if (occupation.kindOf === null) continue
-    const broader = byName.get(occupation.kindOf)
-    if (!broader)
-      throw new Error(
-        `occupations.txt: ${occupation.name} is a kind of ${occupation.kindOf}, which is unknown`,
-      )
-    broader.kinds.push(occupation)
+    if (occupation.kindOf !== null) named(occupation.kindOf, occupation).kinds.push(occupation)
+    occupation.near = nearNames.get(occupation)?.map((name) => named(name, occupation)) ?? []
   }
   return { occupations, titles }
 }
