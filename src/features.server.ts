@@ -1,5 +1,6 @@
 import { reverificationTasks } from '#/features/companies/reverification/tasks.server.ts'
 import { runJobIndex } from '#/features/search/index/index-lifecycle.server.ts'
+import { readJobs } from '#/features/search/index/read-jobs.server.ts'
 import { startQueryCache } from '#/features/search/query/query-cache.server.ts'
 import { bellRenderer, type NotificationKind } from '#/server/events/notification-kind.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
@@ -208,4 +209,7 @@ export const tasks = [
 ] as Task[]
 
 /** Run once at every start. */
-export const startTasks = [reserveAllIdentifiers, saveAllNames, eraseRestoredAccounts, hashUndeliverable]
+export const startTasks = [
+  ...[reserveAllIdentifiers, saveAllNames, eraseRestoredAccounts, hashUndeliverable],
+  readJobs,
+]

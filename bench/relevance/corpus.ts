@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Insertable } from 'kysely'
+import { jobReading } from '#/features/occupations/reading/job-reading.server.ts'
 import { rebuildVocabulary } from '#/features/search/query/words/spelling.server.ts'
 import { recountAllSuggestions } from '#/features/search/suggestions/counts.server.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -101,6 +102,7 @@ export async function loadCorpus({ db, executeSql }: Database, corpus: CorpusJob
       skills,
       status: 'open',
       closesAt: new Date(Date.now() + 30 * dayMs),
+      ...jobReading({ title, description, skills }),
     }
   })
   // Oldest first, because jobs are numbered in the order of posting.

@@ -1,7 +1,9 @@
 // Generates millions of jobs in Postgres: the demo's titles and sentences among words of an invented language with a
 // realistic (Zipf) frequency distribution.
+
 import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
+import { jobReading } from '#/features/occupations/reading/job-reading.server.ts'
 import type { Database } from '#/server/database/database.ts'
 import { industries } from '#/shared/reference/industries.ts'
 import { demoJobs } from '../../scripts/demo/jobs.ts'
@@ -99,10 +101,10 @@ const joinParts = (executeSql: ExecuteSql, from: number, to: number, count: numb
        join bench_prose as late on late.n = (i * 104729::bigint + 3 * (i / $4::int) + 1) % $5::int),
      fresh as (
        insert into jobs (company_id, slug, title, description, employment_type, workplace, level, industry, city,
-         region, country, pay_min, pay_max, skills, status, posted_at, closes_at)
+         region, country, pay_min, pay_max, skills, search_terms, search_terms_version, status, posted_at, closes_at)
        select (job).company_id, slug, (job).title, (job).description || '<p>' || prose || '</p>',
          (job).employment_type, (job).workplace, (job).level, (job).industry, (job).city, (job).region, (job).country,
-         (job).pay_min, (job).pay_max, (job).skills, 'open', now() - interval '60 days' * (1 - i / $3::float8),
+         (job).pay_min, (job).pay_max, (job).skills, (job).search_terms, (job).search_terms_version, 'open', now() - interval '60 days' * (1 - i / $3::float8),
          now() + interval '40 days'
        from parts order by i
        returning id, slug, posted_seq, posted_at, closes_at)
@@ -133,12 +135,15 @@ async function writeHeads({ executeSql }: Database, count: number, heads: number
     const rank = dice.chance(0.3) ? `${dice.pick(ranks)} ` : ''
     const town = dice.pick(drawn)
     const pay = 25_000 + dice.below(150) * 1_000
+    const title =
+      real.length > 0 ? dice.pick(real) : rank + (dice.chance(0.3) ? dice.pick(titles) : model.title)
+    // The prose is joined to it, and counts its places from the last word that is not left out.
+    const description = `<p>${model.summary} ${inventedWord(vocabularySize)}.</p>`
+    const { searchTerms, searchTermsVersion } = jobReading({ title, description, skills: model.skills })
     return {
       // The first company gets about two thousand jobs and is suspended later.
       company_id: dice.chance(2_000 / count) ? companies[0] : dice.pick(companies),
-      title: real.length > 0 ? dice.pick(real) : rank + (dice.chance(0.3) ? dice.pick(titles) : model.title),
-      // The prose is joined to it, and counts its places from the last word that is not left out.
-      description: `<p>${model.summary} ${inventedWord(vocabularySize)}.</p>`,
+      ...{ title, description, search_terms: searchTerms, search_terms_version: searchTermsVersion },
       employment_type: dice.chance(0.7)
         ? 'Full-time'
         : dice.pick(['Part-time', 'Contract', 'Temporary', 'Internship']),
@@ -173,7 +178,7 @@ async function writeProse({ executeSql }: Database) {
   )
   await executeSql('create unlogged table bench_prose (n int primary key, words text, terms tsvector)')
   await executeSql(
-    `insert into bench_prose select at - 1, words, setweight(to_tsvector('english', plain_terms(words)), 'D')
+    `insert into bench_prose select at - 1, words, setweight(to_tsvector('plain_words', plain_terms(words)), 'D')
      from unnest($1::text[]) with ordinality as listed (words, at)`,
     [halves],
   )

@@ -15,7 +15,7 @@ import { PaneSkeleton } from '#/features/search/page/PaneSkeleton.tsx'
 import { Results } from '#/features/search/page/Results.tsx'
 import { SearchForm } from '#/features/search/page/SearchForm.tsx'
 import { useLoadedPages } from '#/features/search/page/use-loaded-pages.ts'
-import type { DroppedTerms, SpellingCorrection } from '#/features/search/search-terms.ts'
+import type { ClosestJobs, DroppedTerms, SpellingCorrection } from '#/features/search/search-terms.ts'
 import {
   parseSearchParams,
   resultListKey,
@@ -44,6 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     facets,
     corrected,
     leftOut,
+    closest,
     unknownPlace,
   } = meta as {
     total?: number
@@ -51,9 +52,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     facets: Facets
     corrected: SpellingCorrection | null
     leftOut: DroppedTerms | null
+    closest: ClosestJobs | null
     unknownPlace: string | null
   }
-  return { jobs: data, total, approx, facets, corrected, leftOut, unknownPlace }
+  return { jobs: data, total, approx, facets, corrected, leftOut, closest, unknownPlace }
 }
 
 // Opening a job beside the list must not refetch the list.
@@ -78,7 +80,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
  * Search form on top, list and opened job below, each scrolling. All state is in the URL, so Back undoes it.
  */
 export default function JobsPage({ loaderData }: Route.ComponentProps) {
-  const { jobs, total, approx, facets, corrected, leftOut, unknownPlace } = loaderData
+  const { jobs, total, approx, facets, corrected, leftOut, closest, unknownPlace } = loaderData
   const { slug } = useParams()
   const location = useLocation()
   const navigate = useNavigate()
@@ -146,6 +148,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
             isEstimate={approx}
             corrected={corrected}
             leftOut={leftOut}
+            closest={closest}
             unknownPlace={unknownPlace}
             openSlug={pressed ?? (onDesktop ? opened : undefined)}
             onOpen={open}

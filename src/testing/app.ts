@@ -6,6 +6,7 @@ import type { Insertable } from 'kysely'
 import { afterAll } from 'vitest'
 import type { ApiClient } from '#/client/api.ts'
 import { contract } from '#/contract.ts'
+import { jobReading } from '#/features/occupations/reading/job-reading.server.ts'
 import { backgroundServices, bellOf, documents, handlers, searchIndex, tasks } from '#/features.server.ts'
 import { openApplication } from '#/server/application.ts'
 import { insertSession } from '#/server/auth/sessions.ts'
@@ -187,14 +188,17 @@ export async function testApp(env: Record<string, string> = {}) {
       return colleague
     },
     /** A job of that company, open by default. */
-    job: (companyId: string, overrides: Partial<Insertable<Tables['jobs']>> = {}) =>
-      db
+    job: (companyId: string, overrides: Partial<Insertable<Tables['jobs']>> = {}) => {
+      const advert = {
+        title: 'Night Shift Welder',
+        description: '<p>Weld ships in the yard, at night, in a crew of six.</p>',
+        ...overrides,
+      }
+      return db
         .insertInto('jobs')
         .values({
           companyId,
           slug: `job-${randomBytes(5).toString('hex')}`,
-          title: 'Night Shift Welder',
-          description: '<p>Weld ships in the yard, at night, in a crew of six.</p>',
           city: 'Newark',
           region: 'NJ',
           country: 'US',
@@ -203,10 +207,12 @@ export async function testApp(env: Record<string, string> = {}) {
           status: 'open',
           postedAt: new Date(),
           closesAt: new Date(Date.now() + 30 * dayMs),
-          ...overrides,
+          ...advert,
+          ...jobReading({ skills: [], ...advert }),
         })
         .returningAll()
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirstOrThrow()
+    },
     /** Runs all background tasks that are due. */
     runTasks: () => services.queue.drain(application.tasks),
     /** The rendered notifications of one user, or of everybody, oldest first. */

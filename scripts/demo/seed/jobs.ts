@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
+import { jobReading } from '#/features/occupations/reading/job-reading.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
 import { companies } from '../companies.ts'
@@ -36,6 +37,7 @@ export async function seedJobs(
       payCurrency: job.pay.currency,
       payPeriod: job.pay.period,
       skills: job.skills,
+      ...jobReading(job),
       hours: job.hours,
       visa: job.visa,
       // Ontario asks for both.

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { z } from 'zod'
+import { jobReading, readingVersion } from '#/features/occupations/reading/job-reading.server.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
@@ -160,7 +162,7 @@ export async function updateJob(
   const { id, companyId, version } = before
   const after = await db
     .updateTable('jobs')
-    .set({ ...changes, version: version + 1, updatedAt: new Date() })
+    .set({ ...changes, ...readAgain(before, changes), version: version + 1, updatedAt: new Date() })
     .where('id', '=', id)
     .where('companyId', '=', companyId)
     .where('version', '=', version)
@@ -172,6 +174,17 @@ export async function updateJob(
       isDraft: after.status === 'draft',
     })
   return after
+}
+
+/** What the search reads from a job, where that changes or has not been read. */
+function readAgain(before: JobRow, changes: Updateable<Tables['jobs']>) {
+  const { title = before.title, description = before.description, skills = before.skills } = changes
+  const isSame =
+    title === before.title &&
+    description === before.description &&
+    isDeepStrictEqual(skills, before.skills) &&
+    before.searchTermsVersion === readingVersion
+  return isSame ? {} : jobReading({ title, description, skills })
 }
 
 /** What an employer writes about a job, as the form has it. */

@@ -129,13 +129,15 @@ export const matchReason = z.discriminatedUnion('kind', [
   }),
   /** The job uses the synonym `found` instead of the typed words `asked`. */
   z.object({ kind: z.literal('synonym'), asked: z.string(), found: z.string() }),
-  /** The title is another name (`by` title) of the occupation `found`, or its work is what the words `asked` describe. */
+  /** The title is another name (`by` title) of the occupation `found`, or the words `asked` name its field or describe its work. */
   z.object({
     kind: z.literal('occupation'),
     asked: z.string(),
-    by: z.enum(['title', 'work']),
+    by: z.enum(['title', 'field', 'work']),
     found: z.string(),
   }),
+  /** Its occupation `found` is close to the one that the words `asked` name. */
+  z.object({ kind: z.literal('near'), asked: z.string(), found: z.string() }),
   /** The job is at the place that these words name; its text need not contain them. */
   z.object({ kind: z.literal('place'), asked: z.string() }),
   z.object({ kind: z.literal('spelling'), from: z.string(), to: z.string() }),
@@ -143,7 +145,11 @@ export const matchReason = z.discriminatedUnion('kind', [
 ])
 
 /** A job in the search results. */
-const jobResult = jobCard.extend({ reasons: z.array(matchReason) })
+const jobResult = jobCard.extend({
+  reasons: z.array(matchReason),
+  /** It is not what was asked for, only close to it; such jobs stand behind all others. */
+  close: z.boolean(),
+})
 export type JobResult = z.input<typeof jobResult>
 
 const searchEndpoint = {
@@ -157,7 +163,7 @@ export const searchApi = {
   'GET /jobs': {
     ...searchEndpoint,
     summary:
-      'Visible jobs that match. Several values of one filter are OR, filters together are AND. meta: total, approx (total and facets are only about right), facets (each counted without its own filter), nextCursor (null at the end), sort, page, corrected ({ from, to } when the spelling was corrected), leftOut ({ words, to } when no job has all the words), unknownPlace (what of `where` is no place we know, when nothing was found), synonyms (names that were searched as well).',
+      'Visible jobs that match. Several values of one filter are OR, filters together are AND. meta: total, approx (total and facets are only about right), facets (each counted without its own filter), nextCursor (null at the end), sort, page, corrected ({ from, to } when the spelling was corrected), leftOut ({ words, to } when no job has all the words), unknownPlace (what of `where` is no place we know, when nothing was found), synonyms (names that were searched as well), closest ({ asked, own } when too few jobs are what was asked for, and the total also counts those that are close to it; own: those that are).',
   },
   'GET /jobs/search': { ...searchEndpoint, summary: 'The same search, under the name search pages use.' },
   'GET /jobs/board': { ...searchEndpoint, summary: 'The job board: the same list without facet counts.' },

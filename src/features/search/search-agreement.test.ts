@@ -125,10 +125,10 @@ function naiveSearch(criteria: Criteria) {
     ),
   }
   const results = matching.filter((job) => failedFilters(job, criteria).length === 0)
-  const tier = ({ title }: GeneratedJob) => {
+  const tier = ({ title, text }: GeneratedJob) => {
     const titleWords = new Set(title.split(' '))
     if (!criteria.q.every((word) => titleWords.has(word)))
-      return criteria.q.some((word) => titleWords.has(word)) ? 2 : 3
+      return criteria.q.every((word) => text.includes(word)) ? 2 : 3
     return titleWords.size === criteria.q.length ? 0 : 1
   }
   return { hits: results, facets, tier }

@@ -11,8 +11,15 @@ const app = await testApp()
 let elmYard: Awaited<ReturnType<typeof app.employer>>['company']
 
 const search = async (params: object) => {
-  const { data, meta } = await app.visitor.get('/jobs/search', untyped(params))
-  return { titles: data.map(({ title }) => title), data, meta, total: meta?.total }
+  const { data: found, meta } = await app.visitor.get('/jobs/search', untyped(params))
+  // Without those that are only close to what was asked for.
+  const data = found.filter(({ close }) => !close)
+  return {
+    titles: data.map(({ title }) => title),
+    data,
+    meta,
+    total: (meta?.closest as { own: number } | null)?.own ?? meta?.total,
+  }
 }
 
 const addJob = (title: string, extra: Parameters<typeof app.job>[1] = {}) =>

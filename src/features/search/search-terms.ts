@@ -32,3 +32,9 @@ export type SpellingCorrection = { from: string; to: string }
 
 /** No job has all the words: `words` were dropped and `to` was searched. */
 export type DroppedTerms = { words: string[]; to: string }
+
+/**
+ * Few jobs are what was asked for (`own`), and the others are close to it; `asked` is the occupation among the words, null
+ * when they name none.
+ */
+export type ClosestJobs = { asked: string | null; own: number }

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { findCompany } from '#/features/companies/queries.server.ts'
 import { registrableDomain } from '#/features/companies/verification/mailboxes.server.ts'
 import { jobsInScope } from '#/features/jobs/public/visibility.server.ts'
-import { parseQuery } from '#/features/search/query/parse-query.server.ts'
 import { anyTerm, prefixedTerm } from '#/features/search/query/terms.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { InvitationState } from './api.ts'
 import { type Audience, dailyInvitations, maxCountedPeople, peoplePerPage } from './audiences.ts'
+import { parsePeopleQuery } from './people-query.server.ts'
 
 type Finder = Pick<
   Awaited<ReturnType<typeof findCompany>>,
@@ -91,7 +91,7 @@ export async function listPeople(
   scope: CompanyScope,
   { q, country, workplace, skills, page }: Search,
 ) {
-  const parsed = q ? await parseQuery(db, q) : null
+  const parsed = q ? await parsePeopleQuery(db, q) : null
   // Words that mean nothing to the search, such as a lone comma, find nobody rather than everybody.
   if (parsed && !parsed.tsquery) return { people: [], total: 0 }
   const matches = (tsquery: string) => sql<boolean>`talent_profiles.search @@ ${tsquery}::tsquery`
@@ -116,8 +116,7 @@ export async function listPeople(
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow()
   if (skills.length > 0) query = query.orderBy(named, 'desc')
-  for (const tier of [parsed?.allInTitle, parsed?.alsoCalled])
-    if (typeof tier === 'string') query = query.orderBy(matches(tier), 'desc')
+  for (const tier of parsed?.tiers ?? []) query = query.orderBy(matches(tier), 'desc')
   const people = await query
     .select([...personColumns, named.as('named'), hasApplied(scope).as('hasApplied')])
     .orderBy('talentProfiles.updatedAt', 'desc')

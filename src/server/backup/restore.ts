@@ -104,7 +104,7 @@ function queueSchema() {
 }
 
 /**
- * Deletes our tables and functions, and leaves extensions and the rights on the schema. The statements are collected
+ * Deletes our tables, functions and text search, and leaves extensions and the rights on the schema. The statements are collected
  * first, because the catalog has no name for what an earlier one took along.
  */
 const dropEverything = (executeSql: ExecuteSql) =>
@@ -124,6 +124,14 @@ const dropEverything = (executeSql: ExecuteSql) =>
           and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
           and not exists (select from unnest(proargtypes) argument join pg_type on pg_type.oid = argument
             where typnamespace = 'public'::regnamespace)
+        union all
+        select format('drop text search configuration if exists public.%I cascade', cfgname) from pg_ts_config
+        where cfgnamespace = 'public'::regnamespace
+          and not exists (select from pg_depend where objid = pg_ts_config.oid and deptype = 'e')
+        union all
+        select format('drop text search dictionary if exists public.%I cascade', dictname) from pg_ts_dict
+        where dictnamespace = 'public'::regnamespace
+          and not exists (select from pg_depend where objid = pg_ts_dict.oid and deptype = 'e')
       ) loop execute statement; end loop;
     end $drop$;`)
 

@@ -806,6 +806,8 @@ export type Tables = {
     questionModels: ColumnType<unknown, string | null | undefined, string | null>
     furtherPlaces: ColumnType<unknown, string | undefined, string>
     lastClosedAt: Date | null
+    searchTerms: Generated<string[]>
+    searchTermsVersion: string | null
   }
   joinedApplicants: {
     companyId: string

@@ -242,6 +242,7 @@ export const companyPlaces: Place[] = [
           'description',
           'slug',
           'skills',
+          'search_terms',
           'steps',
           'questions',
           'question_models',

@@ -28,7 +28,7 @@ export async function findAlertMatches(db: Db, { search }: Pick<Alert, 'search'>
   const { page: _, ...params } = parseSearchParams(new URLSearchParams(search))
   const filter = jobQuery.safeParse({ ...params, sort: 'newest', limit: maxPageSize })
   if (!filter.success) return { ids: [], total: 0 }
-  const { seqs, meta } = await searchJobs(db, filter.data)
+  const { seqs, meta } = await searchJobs(db, filter.data, { onlyAsked: true })
   if (meta.leftOut) return { ids: [], total: 0 }
   return { ids: await listJobIds(db, seqs), total: meta.total }
 }

@@ -5,7 +5,7 @@ import { aggregateGroups, type FacetGroup } from '../facets/facet-counts.ts'
 import { choiceFacets, facetSql, facetWidth, type PackedFacet } from '../facets/facet-layout.ts'
 import { noReply } from '../query/cursor.ts'
 import type { SearchEngine, SearchQuery } from '../query/search-query.ts'
-import { allTerms } from '../query/terms.ts'
+import { allTerms, anyTerms } from '../query/terms.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -203,7 +203,7 @@ type PageRow = { seq: number; keys: number[] }
 /** Reads one job more than the page needs, to know whether there is a next page. */
 async function readPage(db: Db, query: SearchQuery): Promise<PageRow[]> {
   const { sort, limit, offset, cursor } = query
-  if (sort === 'relevance') return readPageByTier(db, query)
+  if (sort === 'relevance') return readPageByRung(db, query)
   // `seq + 0` stops the planner from walking the primary key in order and detoasting the tsvector of every job.
   const newest = indexedConditions(query) ? sql`(seq + 0)` : sql`seq`
   const [key, direction] = {
@@ -227,42 +227,51 @@ async function readPage(db: Db, query: SearchQuery): Promise<PageRow[]> {
   }
 }
 
-/** Tiers: exact title; all words in the title; another title of the occupation; any word in the title or as a skill; anywhere. Later tiers run only if needed. */
-async function readPageByTier(db: Db, query: SearchQuery): Promise<PageRow[]> {
-  const { tsquery, allInTitle, exactTitle, alsoCalled, titleOrSkill, limit, offset, cursor } = query
-  const [from = 0, below] = cursor ?? []
-  const excluding = (betterTier: string | null) => betterTier && `!( ${betterTier} )`
-  // Title tsqueries have neither phrases nor exclusions, so each tier also requires the full tsquery.
-  const tierTsqueries = [
-    exactTitle && allTerms([tsquery, exactTitle]),
-    allInTitle && allTerms([tsquery, allInTitle, excluding(exactTitle)]),
-    alsoCalled && allTerms([tsquery, alsoCalled, excluding(allInTitle)]),
-    titleOrSkill && allTerms([tsquery, titleOrSkill, excluding(allInTitle), excluding(alsoCalled)]),
-    allTerms([tsquery, excluding(titleOrSkill ?? allInTitle), excluding(alsoCalled)]),
-  ]
+/**
+ * A job is worth the first rung that it meets, and nothing when it meets none. Each rung is only read while the page is not
+ * full: then the rungs before it were read to their end, and their jobs are known.
+ */
+async function readPageByRung(db: Db, query: SearchQuery): Promise<PageRow[]> {
+  const { tsquery, limit, offset, cursor } = query
+  const [after = Number.POSITIVE_INFINITY, below = 0] = cursor ?? []
   const maxRows = limit + 1 + offset
-  const tiers = tierTsqueries.flatMap((tsquery, tier) =>
-    tsquery && tier >= from ? [{ tier, name: sql.ref(`tier_${tier}`), text: tsquery }] : [],
-  )
-  if (tiers.length === 0) return []
-  const result = (names: Sql[]) =>
+  const rungs = [...query.rungs, { worth: 0, tsquery: null }]
+  /** Those of the pages before: also of the rung that this one goes on with, for the rungs below it. */
+  const passedBy = (least: number) => {
+    const passed = anyTerms(rungs.flatMap(({ worth, tsquery }) => (worth >= least ? (tsquery ?? []) : [])))
+    return cursor && passed && `!( ${passed} )`
+  }
+  const read = rungs
+    .filter(({ worth }) => worth <= after)
+    .map(({ worth, tsquery: rung }, i) => ({
+      worth,
+      name: sql.ref(`rung_${i}`),
+      text: allTerms([tsquery, rung, passedBy(worth === after ? after + 1 : after)]),
+    }))
+  if (read.length === 0) return []
+  const earlier = (count: number, column: Sql) =>
     sql.join(
-      names.map((name) => sql`(select count(*) from ${name})`),
-      sql` + `,
+      read.slice(0, count).map(({ name }) => sql`(select ${column} from ${name})`),
+      sql` union all `,
     )
-  const { rows } = await sql<{ tier: number; seq: number }>`with ${sql.join(
-    tiers.map(
-      ({ tier, name, text: tsquery }, i) => sql`${name} as materialized (
-        select ${sql.lit(tier)}::int as tier, seq ${fromMatchingJobs(query, tsquery)} ${facetFilters(query)}
-        ${tier === from && below !== undefined ? sql`and seq < ${below}::int` : sql``}
-        ${i > 0 ? sql`and ${result(tiers.slice(0, i).map((one) => one.name))} < ${maxRows}` : sql``}
+  const { rows } = await sql<{ worth: number; seq: number }>`with ${sql.join(
+    read.map(
+      ({ worth, name, text }, i) => sql`${name} as materialized (
+        select ${sql.lit(worth)}::int as worth, seq ${fromMatchingJobs(query, text)} ${facetFilters(query)}
+        ${worth === after ? sql`and seq < ${below}::int` : sql``}
+        ${
+          i > 0
+            ? sql`and (select count(*) from (${earlier(i, sql`1`)}) as found) < ${maxRows}
+              and seq not in (${earlier(i, sql`seq`)})`
+            : sql``
+        }
         order by seq + 0 desc limit ${maxRows})`,
     ),
   )} ${sql.join(
-    tiers.map(({ name }) => sql`select * from ${name}`),
+    read.map(({ name }) => sql`select * from ${name}`),
     sql` union all `,
-  )} order by tier, seq desc limit ${limit + 1} offset ${offset}`.execute(db)
-  return rows.map(({ tier, seq }) => ({ seq, keys: [tier, seq] }))
+  )} order by worth desc, seq desc limit ${limit + 1} offset ${offset}`.execute(db)
+  return rows.map(({ worth, seq }) => ({ seq, keys: [worth, seq] }))
 }
 
 async function findMatchedFlags(db: Db, { flagQueries }: SearchQuery, seqs: number[]) {

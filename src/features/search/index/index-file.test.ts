@@ -38,8 +38,7 @@ const search = (index: JobIndex, tsquery: string | null, sort: SearchQuery['sort
   runIndexQuery(
     index,
     {
-      ...{ tsquery, allInTitle: null, exactTitle: null, alsoCalled: null, titleOrSkill: null },
-      ...{ filterTerms: null, near: null },
+      ...{ tsquery, rungs: [], filterTerms: null, near: null },
       ...mapFacetChoices(() => []),
       ...{ industry: [], payMin: null, payMax: null },
       ...{

@@ -50,10 +50,7 @@ const search = (overrides: Partial<SearchQuery> = {}, keeping = false) => {
   const fullQuery: SearchQuery = {
     ...{
       tsquery: `'night' <-> 'nurs'`,
-      allInTitle: null,
-      exactTitle: null,
-      alsoCalled: null,
-      titleOrSkill: null,
+      rungs: [],
       filterTerms: null,
       near: null,
     },

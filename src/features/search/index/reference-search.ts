@@ -50,10 +50,7 @@ export function referenceSearch(
       (payMax === null || (job.payHigh >= 0 && job.payLow <= payMax)),
   })
   const key = {
-    relevance: (job: IndexedJob) =>
-      [query.exactTitle, query.allInTitle, query.alsoCalled, query.titleOrSkill]
-        .map((tier) => tier && matches(job, tier))
-        .indexOf(true) >>> 0,
+    relevance: (job: IndexedJob) => -(query.rungs.find(({ tsquery }) => matches(job, tsquery))?.worth ?? 0),
     newest: () => 0,
     pay: (job: IndexedJob) => -job.payHigh,
     nearest: distance,

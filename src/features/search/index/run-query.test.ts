@@ -9,13 +9,7 @@ import {
   packFacets,
 } from '../facets/facet-layout.ts'
 import type { SearchQuery } from '../query/search-query.ts'
-import {
-  parseTsquery,
-  positiveWords,
-  printTsquery,
-  toExactTitleTsquery,
-  toTitleTsquery,
-} from '../query/tsquery.ts'
+import { parseTsquery, printTsquery, toExactTitleTsquery, toTermTsquery } from '../query/tsquery.ts'
 import { payFilterSteps } from '../search-terms.ts'
 import { createEmptyIndex, indexCompany, indexJob, type JobIndex, removeIndexedJob } from './job-index.ts'
 import { type IndexedCompanies, referenceSearch } from './reference-search.ts'
@@ -141,7 +135,7 @@ const query = fc
   })
   .map(({ now, ...generated }) => {
     const parsed = generated.tsquery && parseTsquery(generated.tsquery)
-    const titleTsquery = parsed && toTitleTsquery(parsed)
+    const titleTsquery = parsed && toTermTsquery(parsed, 't')
     const exactTitle = parsed && toExactTitleTsquery(parsed)
     const windowStarts = [1, 3, 7, 14, 30].map((days) => now - (now % 60_000) - days * dayMs)
     const sort =
@@ -153,15 +147,13 @@ const query = fc
       now,
       query: {
         ...generated,
-        allInTitle: titleTsquery && printTsquery(titleTsquery),
-        exactTitle: exactTitle && printTsquery(exactTitle),
-        alsoCalled: parsed && (now % 2 === 0 ? "( 't:cook' & !( 't:night' ) ) | 't:nurse'" : null),
-        titleOrSkill:
-          parsed &&
-          titleTsquery &&
-          positiveWords(parsed)
-            .map((word) => `'t:${word}'`)
-            .join(' | '),
+        // Rungs overlap in any way.
+        rungs: [
+          exactTitle && printTsquery(exactTitle),
+          parsed && now % 2 === 0 ? "( 't:cook' & !( 't:night' ) ) | 't:nurse'" : null,
+          titleTsquery && printTsquery(titleTsquery),
+          parsed && "'t:driver' | 'cook'",
+        ].flatMap((tsquery, i) => (tsquery ? [{ tsquery, worth: 90 - 10 * i }] : [])),
         windowStarts,
         sort,
         offset: 0,

@@ -1,7 +1,7 @@
 import type { SearchEngineResult, SearchQuery } from '../query/search-query.ts'
 import { releaseAll } from './bitmap/array-pool.ts'
 import { type Bitmap, emptyBitmap } from './bitmap/bitmap.ts'
-import { sortedIds, union } from './bitmap/set-algebra.ts'
+import { sortedIds } from './bitmap/set-algebra.ts'
 import { applyFacetFilters, countFacets } from './count.ts'
 import { advanceTime } from './expiry.ts'
 import { type JobIndex, jobsWithTerm } from './job-index.ts'
@@ -13,7 +13,15 @@ import {
   parsePrinted,
   withoutHidden,
 } from './matching.ts'
-import { type PageCursor, type Ranked, smallestK, topByKey, topByStep, topByTier } from './top-k.ts'
+import {
+  type PageCursor,
+  type Ranked,
+  smallestK,
+  type Tier,
+  topByKey,
+  topByStep,
+  topByTier,
+} from './top-k.ts'
 
 /** Total, facets and one page. A phrase is exact only with `exactIds`, the jobs where Postgres found it. */
 export function runIndexQuery(
@@ -82,14 +90,17 @@ export function sampleCandidates(
 
 const emptyPage: Ranked = { ids: [], keys: [] }
 
-/** Pay is negated in the index, where lower keys come first; `newest` needs no key beside the job number. */
+/** Pay and worth are negated in the index, where lower keys come first; `newest` needs no key beside the job number. */
 const toCursor = ({ sort }: SearchQuery, key: number, seq: number) =>
-  sort === 'newest' ? [seq] : [sort === 'pay' ? -key : key, seq]
+  sort === 'newest' ? [seq] : [isNegated(sort) ? 0 - key : key, seq]
+const isNegated = (sort: SearchQuery['sort']) => sort === 'pay' || sort === 'relevance'
 
 function pageStart({ sort, cursor }: SearchQuery): PageCursor {
   if (!cursor) return null
   const [first = 0, second = 0] = cursor
-  return sort === 'newest' ? { key: 0, seq: first } : { key: sort === 'pay' ? -first : first, seq: second }
+  return sort === 'newest'
+    ? { key: 0, seq: first }
+    : { key: isNegated(sort) ? 0 - first : first, seq: second }
 }
 
 function readPage(index: JobIndex, query: SearchQuery, matching: Bitmap): Ranked {
@@ -97,7 +108,7 @@ function readPage(index: JobIndex, query: SearchQuery, matching: Bitmap): Ranked
   const jobs = applyFacetFilters(index, query, matching)
   const start = pageStart(query)
   const count = offset + limit + 1
-  if (sort === 'relevance') return topByTier(relevanceTiers(index, query, jobs), count, start)
+  if (sort === 'relevance') return topByTier(jobsByWorth(index, query, jobs), count, start)
   if (sort === 'nearest' && near) {
     return smallestK(sortedIds(jobs), count, (seq) => distanceOf(index, near, seq), start)
   }
@@ -109,7 +120,7 @@ function readPage(index: JobIndex, query: SearchQuery, matching: Bitmap): Ranked
     const byDays = [...index.jobsByReplyDays].sort(([one], [other]) => one - other)
     return topByKey(jobs, byDays, count, start)
   }
-  return topByTier([() => jobs], count, start)
+  return topByTier([{ key: 0, jobsOf: () => jobs }], count, start)
 }
 
 const payStepOf = (pay: number) => Math.floor(Math.log(Math.max(pay, 1)) / 0.06)
@@ -123,25 +134,8 @@ function bitmapsByPayStep(index: JobIndex, start: PageCursor) {
   )
 }
 
-/** Tiers: exact title; all words in the title; another title of the occupation; any word in the title or as a skill; anywhere. Each contains the one before. */
-function relevanceTiers(
-  index: JobIndex,
-  { allInTitle, exactTitle, alsoCalled, titleOrSkill }: SearchQuery,
-  jobs: Bitmap,
-) {
-  const restrictedTo = (printed: string | null) =>
-    printed ? filterByQuery(index, jobs, printed) : emptyBitmap()
-  let otherTitles: Bitmap | undefined
-  const withOtherTitles = (printed: string | null) => {
-    if (!alsoCalled) return restrictedTo(printed)
-    otherTitles ??= restrictedTo(alsoCalled)
-    return union([restrictedTo(printed), otherTitles])
-  }
-  return [
-    () => restrictedTo(exactTitle),
-    () => restrictedTo(allInTitle),
-    () => withOtherTitles(allInTitle),
-    () => withOtherTitles(titleOrSkill ?? allInTitle),
-    () => jobs,
-  ]
-}
+/** The jobs of each rung by what it is worth, and at last all, which are worth nothing. */
+const jobsByWorth = (index: JobIndex, { rungs }: SearchQuery, jobs: Bitmap): Tier[] => [
+  ...rungs.map(({ worth, tsquery }) => ({ key: -worth, jobsOf: () => filterByQuery(index, jobs, tsquery) })),
+  { key: 0, jobsOf: () => jobs },
+]

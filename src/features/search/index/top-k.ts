@@ -58,27 +58,35 @@ export function smallestK(
   }
 }
 
+/** Jobs of one key. */
+export type Tier = { key: number; jobsOf: () => Bitmap }
+
 /**
- * Tiers are nested sets, best first; jobs of an earlier tier are not repeated. Each is computed only when needed, because
- * most pages are full before the last tier.
+ * A job stands in the first of these tiers that holds it, the lowest key first. Each is computed only when needed, because
+ * most pages are full before the last one; those before the cursor's are needed to leave out their jobs.
  */
-export function topByTier(tiers: (() => Bitmap)[], count: number, after: PageCursor): Ranked {
+export function topByTier(tiers: Tier[], count: number, after: PageCursor): Ranked {
   const page: Ranked = { ids: [], keys: [] }
-  const firstTier = after?.key ?? 0
-  let previousTier = tiers[firstTier - 1]?.()
-  for (let tier = firstTier; tier < tiers.length && page.ids.length < count; tier++) {
-    const jobs = tiers[tier]?.() as Bitmap
-    const beforeSeq = after && tier === after.key ? after.seq : undefined
-    const isNew = previousTier && isOutside(previousTier)
-    const found = largestIds(jobs, count - page.ids.length, beforeSeq, isNew)
-    page.ids.push(...found)
-    page.keys.push(...found.map(() => tier))
-    previousTier = jobs
+  const earlier: Bitmap[] = []
+  const isNew = (id: number) => !earlier.some((jobs) => bitmapHas(jobs, id))
+  for (const { key, jobsOf } of tiers) {
+    if (page.ids.length >= count) break
+    const jobs = jobsOf()
+    if (!after || key >= after.key) {
+      const beforeSeq = after?.key === key ? after.seq : undefined
+      const found = largestIds(
+        jobs,
+        count - page.ids.length,
+        beforeSeq,
+        earlier.length > 0 ? isNew : undefined,
+      )
+      page.ids.push(...found)
+      page.keys.push(...found.map(() => key))
+    }
+    earlier.push(jobs)
   }
   return page
 }
-
-const isOutside = (set: Bitmap) => (id: number) => !bitmapHas(set, id)
 
 /** Takes jobs from sets of equal key, lowest key first. */
 export function topByKey(

@@ -7,6 +7,7 @@ import { X } from '#/ui/icons/icons.tsx'
 import { AlertButton } from '../alerts/AlertButton.tsx'
 import type { JobResult } from '../api.ts'
 import {
+  type ClosestJobs,
   type DroppedTerms,
   defaultPageSize,
   maxPages,
@@ -20,6 +21,7 @@ import {
   type SearchParams,
   searchQueryString,
 } from '../search-url.ts'
+import { CloseFromHere, ClosestNote } from './Closest.tsx'
 import { ResultRow } from './ResultRow.tsx'
 import { SearchedInstead } from './SearchedInstead.tsx'
 
@@ -35,6 +37,7 @@ type Props = {
   isEstimate: boolean
   corrected: SpellingCorrection | null
   leftOut: DroppedTerms | null
+  closest: ClosestJobs | null
   unknownPlace: string | null
   openSlug: string | undefined
   onOpen: (slug: string, event: MouseEvent) => void
@@ -47,8 +50,9 @@ const removeButton =
   'inline-flex h-7 max-w-full items-center gap-1 rounded-[4px] bg-base-200 ps-2.5 pe-1.5 text-xs font-bold hover:bg-base-300'
 
 export function Results(props: Props) {
-  const { search, jobs, firstPage, total, isEstimate, corrected, leftOut, unknownPlace, basePath } = props
-  const { openSlug, onOpen, onSearch, isLoadingMore } = props
+  const { search, jobs, firstPage, total, isEstimate, corrected, leftOut, closest, unknownPlace } = props
+  const { openSlug, onOpen, onSearch, isLoadingMore, basePath } = props
+  const asked = closest?.asked ?? search.q
   const asTypedUrl = basePath + searchQueryString({ ...search, asTyped: true, page: 1 })
   const origin = { list: basePath + searchQueryString(search), total, isEstimate }
   const filters = appliedSearchFilters(search)
@@ -59,8 +63,16 @@ export function Results(props: Props) {
       <div className="border-b border-base-300 px-5 pb-3 pt-4 lg:ps-7 lg:pe-4">
         <div className="flex items-baseline justify-between gap-3">
           <p role="status" className="font-[750]">
-            {isEstimate && 'About '}
-            <span className="tabular-nums">{formatNumber(total)}</span> {total === 1 ? 'job' : 'jobs'}
+            {closest?.own === 0 ? (
+              <span className="wrap-anywhere">No “{asked}” jobs now</span>
+            ) : (
+              <>
+                {isEstimate && 'About '}
+                <span className="tabular-nums">{formatNumber(closest?.own ?? total)}</span>{' '}
+                {(closest?.own ?? total) === 1 ? 'job' : 'jobs'}
+                {closest && `, and ${formatNumber(total - closest.own)} close to it`}
+              </>
+            )}
           </p>
           <label className={`flex items-center gap-1.5 text-sm ${total > 1 ? '' : 'invisible'}`}>
             <span className="text-fg-muted">Sort</span>
@@ -110,6 +122,7 @@ export function Results(props: Props) {
           </ul>
         )}
         <SearchedInstead q={search.q} corrected={corrected} dropped={leftOut} asTypedUrl={asTypedUrl} />
+        {closest?.own === 0 && <ClosestNote jobs={jobs} />}
       </div>
       <h2 className="sr-only">Results</h2>
       {total === 0 && (
@@ -133,9 +146,12 @@ export function Results(props: Props) {
         </p>
       )}
       <ul>
-        {jobs.map((job) => (
+        {jobs.map((job, at) => (
           // React takes over each row by itself, so that twenty of them are not one long task.
           <Suspense key={job.id}>
+            {job.close && closest !== null && closest.own > 0 && !jobs[at - 1]?.close && (
+              <CloseFromHere asked={asked} />
+            )}
             <ResultRow
               job={job}
               unit={search.unit}

@@ -1,4 +1,5 @@
 import { api } from '#/client/api.ts'
+import type { ClosestJobs } from '../search-terms.ts'
 import {
   appliedSearchFilters,
   canHaveRadius,
@@ -28,7 +29,9 @@ export const radiusWords = ({ radius = 0, unit }: Pick<SearchParams, 'radius' | 
 
 const listJobs = async (search: SearchParams, limit: number) => {
   const { data, meta } = await api.get('/jobs/board', { ...search, page: 1, limit }, { silent: true })
-  return { jobs: data, total: meta?.total ?? 0 }
+  // What is only close to the words is no way out.
+  const { own } = (meta?.closest ?? {}) as Partial<ClosestJobs>
+  return { jobs: data.filter(({ close }) => !close), total: own ?? meta?.total ?? 0 }
 }
 const countJobs = async (search: SearchParams) => (await listJobs(search, 1)).total
 

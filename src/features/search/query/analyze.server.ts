@@ -8,15 +8,15 @@ import type { QueryToken } from './words/tokenize.server.ts'
 type TokenAnalysis = { tsquery: string; stems: string[] }
 export type Analyzer = (token: QueryToken) => TokenAnalysis
 
-/** Postgres stems the words, so that jobs and queries always agree. The same statement looks up place names. */
+/** Postgres reads the words, so that jobs and queries always agree. The same statement looks up place names. */
 export async function analyze(db: Db, alternatives: QueryToken[][]) {
   const tokens = new Map(alternatives.flat().flatMap(withOtherNames))
   const unique = [...tokens.values()]
   if (unique.length === 0) return { analyzer: () => noStems, places: new Map<string, NamedPlace>() }
   const { rows } = await sql<{ analyses: TokenAnalysis[]; places: NamedPlace[] | null }>`
     select ${preparedHint} (select json_agg(json_build_object(
-        'tsquery', case when quoted then phraseto_tsquery('english', plain) else plainto_tsquery('english', plain) end::text,
-        'stems', tsvector_to_array(to_tsvector('english', plain))) order by place)
+        'tsquery', case when quoted then phraseto_tsquery('plain_words', plain) else plainto_tsquery('plain_words', plain) end::text,
+        'stems', tsvector_to_array(to_tsvector('plain_words', plain))) order by place)
       from unnest(${unique.map(searchedText)}::text[], ${unique.map(isPhrase)}::boolean[])
         with ordinality as tokens (token, quoted, place),
         -- Most are words of plain letters, which stay as they are.
@@ -35,9 +35,12 @@ const noStems: TokenAnalysis = { tsquery: '', stems: [] }
 const withOtherNames = (token: QueryToken) =>
   [
     token,
-    ...[...(token.synonyms ?? []), ...(token.forms ?? []), ...(token.joined ?? [])].map(
-      (text): QueryToken => ({ text, synonyms: [] }),
-    ),
+    ...[
+      ...(token.synonyms ?? []),
+      ...(token.forms ?? []),
+      ...(token.joined ?? []),
+      ...(token.conjugated ?? []),
+    ].map((text): QueryToken => ({ text, synonyms: [] })),
   ].map((one) => [keyOf(one), one] as const)
 
 /** Upper-case 'IT' is the trade and lower-case 'it' a stop word; inside the name of a trade it is always the trade. */

@@ -5,6 +5,7 @@ import { facetChoiceValues, mapFacetChoices } from '../facets/facet-layout.ts'
 import { fastReplyDays, postedWindows, type SearchSort } from '../search-terms.ts'
 import { decodeCursor } from './cursor.ts'
 import type { JobFilter } from './job-filter.ts'
+import { jobsOnRungs, leastAsked, type Rung } from './ladder.server.ts'
 import { parseQuery } from './parse-query.server.ts'
 import { resolvePlace } from './places/place-query.server.ts'
 import { cached } from './query-cache.server.ts'
@@ -29,10 +30,7 @@ export async function buildQuery(db: Db, filter: JobFilter, q: string) {
     throw fieldError('cursor', 'This is not the cursor of this search')
   const query: SearchQuery = {
     tsquery: parsed.tsquery,
-    allInTitle: takingApplications(parsed.allInTitle),
-    exactTitle: takingApplications(parsed.exactTitle),
-    alsoCalled: takingApplications(parsed.alsoCalled),
-    titleOrSkill: takingApplications(parsed.titleOrSkill),
+    rungs: rungsFrom(parsed.ladder, leastAsked),
     filterTerms: allTerms([
       company !== null && prefixedTerm('c', company),
       filter.skills.length > 0 &&
@@ -55,8 +53,23 @@ export async function buildQuery(db: Db, filter: JobFilter, q: string) {
   return { query, parsed }
 }
 
-/** Jobs that take no applications at the moment stand in the last tier, behind every other match. */
-const takingApplications = (tier: string | null) => tier && allTerms([tier, `!${prefixedTerm('o', 1)}`])
+/** Jobs that take no applications at the moment are on no rung, and stand behind every other match. */
+const rungsFrom = (ladder: Rung[], least: number) =>
+  ladder.flatMap(({ worth, tsquery }) =>
+    worth >= least ? [{ worth, tsquery: allTerms([tsquery, `!${prefixedTerm('o', 1)}`]) ?? tsquery }] : [],
+  )
+
+/** The same search that also finds what is only close to what was asked; null when it names nothing of the kind. */
+export function widened(query: SearchQuery, { ladder }: ParsedQuery): SearchQuery | null {
+  if (!ladder.some(({ worth }) => worth < leastAsked)) return null
+  const tsquery = jobsOnRungs(ladder)
+  return {
+    ...query,
+    tsquery,
+    rungs: rungsFrom(ladder, 0),
+    flagQueries: [...query.flagQueries, query.tsquery ?? ''],
+  }
+}
 
 /** `relevance` needs words and `nearest` a place; without them the default sort applies. */
 function effectiveSort({ sort }: JobFilter, { tsquery }: ParsedQuery, isNear: boolean): SearchSort {

@@ -1,11 +1,12 @@
 import type { Db } from '#/server/database/database.ts'
 import type { DroppedTerms } from '../search-terms.ts'
 import { type Analyzer, analyze } from './analyze.server.ts'
-import { buildTsqueries, parseQuery } from './parse-query.server.ts'
+import { parseQuery } from './parse-query.server.ts'
 import { findPlaceNames } from './places/known-places.server.ts'
 import { extractPlace, isPreposition } from './places/place-words.server.ts'
 import type { CountMatches } from './search-query.ts'
 import { allTerms, anyTerms, prefixedTerm } from './terms.ts'
+import { buildTsqueries } from './token-queries.ts'
 import { slashParts } from './words/slashes.ts'
 import { type QueryToken, tokenize } from './words/tokenize.server.ts'
 
@@ -128,7 +129,7 @@ async function measureUnit(
   count: CountMatches,
 ) {
   const text = group.map((token) => token.text).join(' ')
-  const { anywhere = '', allInTitle: title = null } = buildTsqueries([group], analyzer) ?? {}
+  const { anywhere = '', inTitle: title = null } = buildTsqueries([group], analyzer) ?? {}
   const [jobs, inTitleOrSkill] = await Promise.all([
     count(anywhere),
     count(allTerms([anywhere, anyTerms([title, prefixedTerm('s', text.toLowerCase())])])),

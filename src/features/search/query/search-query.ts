@@ -1,5 +1,6 @@
 import { type FacetWithChoices, mapFacetChoices } from '../facets/facet-layout.ts'
 import { postedWindowDays, postedWindows, type SearchSort } from '../search-terms.ts'
+import type { Rung } from './ladder.server.ts'
 
 /** Values of the facets as numbers; empty means any. */
 type ChosenValues = Record<FacetWithChoices | 'industry', number[]>
@@ -11,13 +12,8 @@ type ChosenValues = Record<FacetWithChoices | 'industry', number[]>
 export type SearchQuery = ChosenValues & {
   /** The words, as a printed tsquery; null matches every job. */
   tsquery: string | null
-  /** Relevance tiers as printed tsqueries: all words in the title, and within those the exact titles. */
-  allInTitle: string | null
-  exactTitle: string | null
-  /** Titles that are other names of the occupation asked for; jobs with them match `tsquery`. */
-  alsoCalled: string | null
-  /** Any of the words in the title or as a skill; a superset of `allInTitle`. */
-  titleOrSkill: string | null
+  /** For `relevance`, the most worth first: a job is worth its best rung, and nothing when it is on none; see ladder.server.ts. */
+  rungs: Pick<Rung, 'worth' | 'tsquery'>[]
   /** Company, skills and place, as a printed tsquery of the prefixed terms in `job_search.tsv`; see terms.ts. */
   filterTerms: string | null
   near: GeoCircle | null
@@ -96,19 +92,22 @@ type Synonym = { typed: string; typedStems: string[]; synonym: string; stems: st
 type TypedPlace = { typed: string; stems: string[] }
 
 /**
- * Positions in `flagQueries`: all words in the title, an exact title (beside a place or not), another title of the
- * occupation, then one per typed place.
+ * Positions in `flagQueries`: all words in the title, an exact title (beside a place or not), the occupation that was
+ * asked for, one that is near it, then one per typed place.
  */
-export const flagIndex = { allInTitle: 0, exactTitle: 1, alsoCalled: 2, firstPlace: 3 }
+export const flagIndex = { allInTitle: 0, exactTitle: 1, occupation: 2, near: 3, firstPlace: 4 }
 
-/** The occupation that was searched for: by one of its titles, or by what its people do. */
-export type SearchedOccupation = { asked: string; by: 'title' | 'work'; names: string[] }
+/** The occupations that were searched for: by a title, by their field, or by what their people do. */
+export type SearchedOccupation = {
+  asked: string
+  by: 'title' | 'field' | 'work'
+  names: string[]
+}
 
 /** The words of a search: printed tsqueries, and the stems that explain why a job matches. */
-export type ParsedQuery = Pick<
-  SearchQuery,
-  'tsquery' | 'allInTitle' | 'exactTitle' | 'alsoCalled' | 'titleOrSkill' | 'flagQueries'
-> & {
+export type ParsedQuery = Pick<SearchQuery, 'tsquery' | 'flagQueries'> & {
+  /** The most worth first; see ladder.server.ts. */
+  ladder: Rung[]
   stems: string[]
   occupation: SearchedOccupation | null
   synonyms: Synonym[]
@@ -138,8 +137,7 @@ export type CountMatches = (tsquery: string | null) => Promise<number>
 
 export const unfilteredCountQuery = (query: SearchQuery, tsquery: string | null): SearchQuery => ({
   ...query,
-  ...{ tsquery, allInTitle: null, exactTitle: null, alsoCalled: null, titleOrSkill: null },
-  ...{ filterTerms: null, near: null },
+  ...{ tsquery, rungs: [], filterTerms: null, near: null },
   ...mapFacetChoices(() => []),
   ...{ industry: [], payMin: null, payMax: null, postedWindow: null },
   ...{ maxReplyDays: null, sort: 'newest', limit: 0, offset: 0, cursor: null, flagQueries: [] },

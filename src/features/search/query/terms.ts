@@ -2,10 +2,13 @@ import { printTsquery } from './tsquery.ts'
 
 // Prefixed terms: `job_search.tsv` holds the facts of a job beside its words, as a letter, a colon and the value.
 //   c company  s skill  h place as written  r region  k country  g half-degree cell  w workplace
-//   o takes no applications, because promised answers are late
-//   for the in-memory index: y type  l level  i industry  b pay band  p pay step  t title word  n number of title words
+//   o takes no applications, because promised answers are late  y type  l level
+//   t title word  n number of title words
+//   and what was read from the job (job-reading.server.ts): j occupation of the title, j:known where it names one
+//   q likely occupation  z word that the title begins with  m word that the text is about
+//   for the in-memory index: i industry  b pay band  p pay step
 
-type TermKind = 'c' | 's' | 'h' | 'r' | 'k' | 'g' | 'w' | 'o'
+type TermKind = 'c' | 's' | 'h' | 'r' | 'k' | 'g' | 'w' | 'o' | 'y' | 'l' | 'j' | 'q'
 
 /** A prefixed term as a printed tsquery. */
 export const prefixedTerm = (kind: TermKind, value: string | number) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
-import { hasPhrase, parseTsquery, printTsquery, toExactTitleTsquery, toTitleTsquery } from './tsquery.ts'
+import { hasPhrase, parseTsquery, printTsquery, toExactTitleTsquery, toTermTsquery } from './tsquery.ts'
 
 const app = await testApp()
 const printedTsquery = async (typed: string) => {
@@ -41,7 +41,7 @@ test('a hyphenated word needs no phrase check, a phrase does', async () => {
 test('title queries have the same words, without order and exclusions', async () => {
   const title = async (typed: string) => {
     const tsquery = await parsePrinted(typed)
-    const titleTsquery = tsquery && toTitleTsquery(tsquery)
+    const titleTsquery = tsquery && toTermTsquery(tsquery, 't')
     const exactTitle = tsquery && toExactTitleTsquery(tsquery)
     return [titleTsquery && printTsquery(titleTsquery), exactTitle && printTsquery(exactTitle)]
   }

@@ -82,23 +82,26 @@ export function hasPhrase(tsquery: Tsquery): boolean {
   return 'phrase' in tsquery || ('all' in tsquery ? tsquery.all : tsquery.any).some(hasPhrase)
 }
 
-/** The same query against title words, without order and exclusions; null when nothing of it applies to titles. */
-export function toTitleTsquery(tsquery: Tsquery): Tsquery | null {
-  if ('word' in tsquery) return { word: `t:${tsquery.word}` }
+/** A word of the title, of its beginning, or one that the text is about; see terms.ts. */
+type WordKind = 't' | 'z' | 'm'
+
+/** The same query against these words, without order and exclusions; null when nothing of it applies to them. */
+export function toTermTsquery(tsquery: Tsquery, kind: WordKind): Tsquery | null {
+  if ('word' in tsquery) return { word: `${kind}:${tsquery.word}` }
   if ('not' in tsquery) return null
   if ('any' in tsquery) {
-    const sides = tsquery.any.map(toTitleTsquery)
+    const sides = tsquery.any.map((side) => toTermTsquery(side, kind))
     return sides.includes(null) ? null : { any: sides as Tsquery[] }
   }
   const parts = ('all' in tsquery ? tsquery.all : tsquery.phrase)
-    .map(toTitleTsquery)
+    .map((part) => toTermTsquery(part, kind))
     .filter((part) => part !== null)
   return parts.length > 1 ? { all: parts } : (parts[0] ?? null)
 }
 
 /** Matches titles with these words and no others, by the term `n:2` of titles with two different words. */
 export function toExactTitleTsquery(tsquery: Tsquery): Tsquery | null {
-  const title = toTitleTsquery(tsquery)
+  const title = toTermTsquery(tsquery, 't')
   const combinations = title ? combinationsOf(title) : []
   if (combinations.length === 0 || combinations.length > maxAlternatives) return null
   const titles = combinations.map((parts) => ({ all: [...parts.values(), { word: `n:${parts.size}` }] }))
@@ -137,13 +140,4 @@ export function printTsquery(tsquery: Tsquery): string {
   if ('not' in tsquery) return `!( ${printTsquery(tsquery.not)} )`
   if ('any' in tsquery) return `( ${tsquery.any.map(printTsquery).join(' | ')} )`
   return `( ${('all' in tsquery ? tsquery.all : tsquery.phrase).map(printTsquery).join(' & ')} )`
-}
-
-/** All words outside exclusions. */
-export function positiveWords(tsquery: Tsquery): string[] {
-  if ('word' in tsquery) return [tsquery.word]
-  if ('not' in tsquery) return []
-  return ('any' in tsquery ? tsquery.any : 'all' in tsquery ? tsquery.all : tsquery.phrase).flatMap(
-    positiveWords,
-  )
 }

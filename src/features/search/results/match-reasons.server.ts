@@ -69,18 +69,13 @@ export function createExplainer(
     for (const { typed, typedStems, synonym, stems } of synonyms)
       if (stems.every(contains) && !typedStems.every(contains))
         reasons.push({ kind: 'synonym', asked: typed, found: synonym })
-    if (
-      occupation &&
-      flags.includes(flagIndex.alsoCalled) &&
-      !flags.includes(flagIndex.allInTitle) &&
-      !isNamedAsAsked(titleWords)
-    )
-      reasons.push({
-        kind: 'occupation',
-        asked: occupation.asked,
-        by: occupation.by,
-        found: nameFor(job.title),
-      })
+    if (occupation && !isNamedAsAsked(titleWords)) {
+      const { asked, by } = occupation
+      if (flags.includes(flagIndex.occupation) && !flags.includes(flagIndex.allInTitle))
+        reasons.push({ kind: 'occupation', asked, by, found: nameFor(job.title) })
+      else if (flags.includes(flagIndex.near) && !flags.includes(flagIndex.occupation))
+        reasons.push({ kind: 'near', asked, found: occupationOf(job.title)?.occupation.name ?? job.title })
+    }
     for (const [i, { typed, stems }] of places.entries())
       if (flags.includes(flagIndex.firstPlace + i) && !stems.every(contains))
         reasons.push({ kind: 'place', asked: typed })

@@ -59,20 +59,26 @@ async function loadBySeq(db: Db, { seqs, matchedFlags, query, parsed, meta }: Se
   if (!tsquery) {
     const rows = await resultsWithoutText(db, seqs, locatedSeqs)
     return new Map(
-      rows.map((row) => [row.seq, { ...viewJobCard(row), reasons: distanceMatchReason(row.points, near) }]),
+      rows.map((row) => [
+        row.seq,
+        { ...viewJobCard(row), reasons: distanceMatchReason(row.points, near), close: false },
+      ]),
     )
   }
   const flagsOf = new Map<number | null, number[]>(seqs.map((seq, i) => [seq, matchedFlags[i] ?? []]))
   // Descriptions are long, so they are loaded only for jobs whose title lacks some of the words.
   const describedSeqs = seqs.filter((seq) => !flagsOf.get(seq)?.includes(flagIndex.allInTitle))
+  // The widened search asks of each job whether it is what was asked for.
+  const isClose = (flags: number[]) => meta.closest !== null && !flags.includes(query.flagQueries.length - 1)
   const explain = createExplainer(parsed, near, meta.corrected)
   const rows = await resultsWithText(db, seqs, locatedSeqs, describedSeqs)
   return new Map(
     rows.map((row) => {
       const body = row.description === null ? null : descriptionLine(row.description)
+      const flags = flagsOf.get(row.seq) ?? []
       return [
         row.seq,
-        { ...viewJobCard(row), reasons: explain({ ...row, body }, flagsOf.get(row.seq) ?? []) },
+        { ...viewJobCard(row), reasons: explain({ ...row, body }, flags), close: isClose(flags) },
       ]
     }),
   )

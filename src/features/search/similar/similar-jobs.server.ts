@@ -12,8 +12,9 @@ import { searchUntilEnough } from '../index/engine.server.ts'
 import type { FoundJobs } from '../index/run-until-enough.ts'
 import { buildQuery } from '../query/build-query.server.ts'
 import type { JobFilter } from '../query/job-filter.ts'
+import { occupationTerms } from '../query/ladder.server.ts'
 import { cached } from '../query/query-cache.server.ts'
-import { cosLatAt, flagIndex, kmToNearest, type SearchQuery } from '../query/search-query.ts'
+import { cosLatAt, kmToNearest, type SearchQuery } from '../query/search-query.ts'
 import { allTerms, atLeastTwoTerms, prefixedTerm } from '../query/terms.ts'
 import type { Recommendation } from './api.ts'
 import { coreTitle, headOf } from './occupation.ts'
@@ -151,32 +152,28 @@ function searchesOf(db: Db, { titles, skills, ...place }: Likeness, centre: Poin
   )
 }
 
-/**
- * Jobs with these words in their title, or of the same occupation. Other names are found by stems, and 'developer' and
- * 'development' have one: a development cook is no software engineer.
- */
+/** Jobs of the same occupation; of a title that names none, and of a kind of work, those with all its words in their title. */
 async function titleSearch(
   db: Db,
   words: string,
   of: Pick<Search, 'kind' | 'area'>,
   filter: Partial<JobFilter>,
 ): Promise<Search> {
-  const occupation = occupationOf(words)?.occupation
-  const wanted = occupation && new Set(withKinds(occupation))
-  const isSame = (title: string) => {
-    const named = occupationOf(title)?.occupation
-    return !wanted || (named !== undefined && wanted.has(named))
-  }
+  const occupation = of.kind === 'title' ? occupationOf(words)?.occupation : undefined
+  const { query, parsed } = await buildQuery(db, { ...anyJob, ...filter }, words)
+  const [inTitle = null] = parsed.flagQueries
+  const own = occupation ? occupationTerms('j', withKinds(occupation)) : inTitle
+  const first = occupation && occupationTerms('j', [occupation])
   return {
     ...of,
-    query: inTitles(await queryOf(db, words, filter)),
-    pick(found, { seqs, matchedFlags }) {
-      const having = (flag: number) => new Set(seqs.filter((_, at) => matchedFlags[at]?.includes(flag)))
-      const [byWords, byOtherName] = [having(flagIndex.allInTitle), having(flagIndex.alsoCalled)]
-      return found
-        .filter(({ seq, title }) => byWords.has(seq) || (byOtherName.has(seq) && isSame(title)))
-        .map((row) => ({ row, words }))
+    query: {
+      ...query,
+      pageOnly: true,
+      tsquery: own,
+      rungs: [...query.rungs, ...(first ? [{ worth: 1, tsquery: first }] : [])],
+      flagQueries: [],
     },
+    pick: (found) => found.map((row) => ({ row, words })),
   }
 }
 
@@ -200,12 +197,6 @@ async function skillSearch(
         .sort((one, other) => other.shared.length - one.shared.length || other.row.seq - one.row.seq)
         .map(({ row, shared }) => ({ row, words: shared.slice(0, 3).join(', ') })),
   }
-}
-
-/** The words as a title or another title of the occupation, without the skills and texts that mention them. */
-function inTitles(query: SearchQuery): SearchQuery {
-  const titles = [query.allInTitle, query.alsoCalled].flatMap((one) => (one ? [`( ${one} )`] : []))
-  return { ...query, tsquery: titles.join(' | ') || query.tsquery, titleOrSkill: null }
 }
 
 async function queryOf(db: Db, words: string, filter: Partial<JobFilter>): Promise<SearchQuery> {

@@ -146,7 +146,7 @@ test('a compound is also written apart, with a hyphen or as one word', () => {
   expect(formsOf('Software-Entwicklerin')).toEqual(
     expect.arrayContaining(['softwareentwickler', 'software entwickler']),
   )
-  expect(formsOf('forklift')).toEqual(['fork lift'])
+  expect(formsOf('forklift')).toEqual(['forklifts', 'fork lift'])
   expect(formsOf('e-commerce')).toEqual(['ecommerce'])
   expect(formsOf('fullstack-developer')).toContain('full stack developer')
   expect(closedForms('fork', 'lift')).toEqual(['forklift'])

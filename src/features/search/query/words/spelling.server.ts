@@ -1,21 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { searchRowIsVisible } from '#/features/jobs/public/visibility.server.ts'
+import { titleVocabulary } from '#/features/occupations/title-vocabulary.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { definePagedTask } from '#/server/paged-task.ts'
 import { findPlaceNames } from '../places/known-places.server.ts'
 import type { CountMatches } from '../search-query.ts'
+import { numberForms } from './inflections.ts'
 import { readQueryText } from './query-text.ts'
 import { maxEditDistance, nearestWord, type VocabularyWord } from './spelling.ts'
 import { tokenize } from './tokenize.server.ts'
 
-/** The text with its misspellings corrected, or null. Only words that no visible job contains are changed, and no place. */
+/**
+ * The text with its misspellings corrected, or null. Only words that no visible job contains are changed, and neither places
+ * nor words that titles of occupations have: a trade that nobody seeks now is no misspelling.
+ */
 export async function correctSpelling(db: Db, typed: string, count: CountMatches): Promise<string | null> {
   const q = readQueryText(typed)
   const candidates = await correctableWords(db, q)
   if (candidates.length === 0) return null
   const { rows } = await sql<{ word: string; tsquery: string }>`
-    select word, stems::text as tsquery from unnest(${candidates}::text[]) as word, plainto_tsquery('english', plain_terms(word)) as stems
+    select word, stems::text as tsquery from unnest(${candidates}::text[]) as word, plainto_tsquery('plain_words', plain_terms(word)) as stems
     where numnode(stems) > 0`.execute(db)
   const jobs = await Promise.all(rows.map(({ tsquery }) => count(tsquery)))
   const misspelt = rows.flatMap(({ word }, i) => (jobs[i] === 0 ? word : []))
@@ -23,7 +28,7 @@ export async function correctSpelling(db: Db, typed: string, count: CountMatches
   if (misspelt.length > maxCorrections) return null
   let corrected = q
   for (const word of misspelt) {
-    const correction = nearestWord(word, await listSimilarWords(db, word))
+    const correction = nearestWord(word, await listSimilarWords(db, word)) ?? nearestTitleWord(word)
     if (correction)
       corrected = corrected.replace(
         new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'giu'),
@@ -44,11 +49,15 @@ async function correctableWords(db: Db, q: string) {
   const alternatives = tokenize(q)
   const places = await Promise.all(alternatives.map((tokens) => findPlaceNames(db, tokens)))
   const isPlace = new Set(places.flat(2))
-  const plain = alternatives.flat().filter((token) => !token.quoted && !token.excluded && !isPlace.has(token))
+  const plain = alternatives
+    .flat()
+    .filter((token) => !token.quoted && !token.excluded && !token.stopword && !isPlace.has(token))
   return [...new Set(plain.flatMap(({ text }) => text.toLowerCase().split(/[-/,;:\s]/)))]
-    .filter((word) => /^\p{L}+$/u.test(word))
+    .filter((word) => /^\p{L}+$/u.test(word) && !isTitleWord(word))
     .slice(0, maxCandidates)
 }
+
+const isTitleWord = (word: string) => [word, ...numberForms(word)].some((form) => titleVocabulary().has(form))
 
 /** Candidates by length; `nearestWord` then compares them letter by letter. */
 async function listSimilarWords(db: Db, candidates: string): Promise<VocabularyWord[]> {
@@ -58,6 +67,18 @@ async function listSimilarWords(db: Db, candidates: string): Promise<VocabularyW
     db,
   )
   return rows
+}
+
+/** No job has such a word, so it has to be nearer. */
+const nearestTitleWord = (typed: string) =>
+  nearestWord(typed, titleWordsAsVocabulary(), typed.length < 8 ? 1.2 : maxEditDistance(typed))
+
+let asVocabulary: VocabularyWord[] | undefined
+function titleWordsAsVocabulary() {
+  asVocabulary ??= [...titleVocabulary()]
+    .filter(({ length }) => length > 3)
+    .map((word) => ({ word, jobs: 0, titles: 1 }))
+  return asVocabulary
 }
 
 /** Of jobs. Small, because the embedded database is blocked during each statement. */

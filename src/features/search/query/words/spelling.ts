@@ -37,11 +37,15 @@ const minLength = 4
 export const maxEditDistance = (word: string) => (word.length < 6 ? 1.2 : 2.2)
 
 /** The max likely correction, or undefined: the nearest word, preferring words of titles and frequent ones. */
-export function nearestWord(typed: string, vocabulary: Iterable<VocabularyWord>): string | undefined {
+export function nearestWord(
+  typed: string,
+  vocabulary: Iterable<VocabularyWord>,
+  max = maxEditDistance(typed),
+): string | undefined {
   if (typed.length < minLength || /\d/.test(typed)) return undefined
   let best: { word: string; weight: number } | undefined
   for (const { word, jobs, titles } of vocabulary) {
-    const cost = editDistance(typed, word, maxEditDistance(typed))
+    const cost = editDistance(typed, word, max)
     if (cost === Number.POSITIVE_INFINITY || cost === 0) continue
     // Typos rarely change the first letter. Common words may be slightly further away.
     const firstLetterPenalty = word[0] === typed[0] ? 0 : 0.5

@@ -1,3 +1,4 @@
+import { numberForms, verbForms } from './inflections.ts'
 import { readQueryText } from './query-text.ts'
 import { slashParts } from './slashes.ts'
 import { markStopwords } from './stopwords.server.ts'
@@ -15,6 +16,8 @@ export type QueryToken = {
   synonyms?: string[]
   /** The same word in other forms; see word-forms.server.ts. Of 'nurse/midwife' each of them. */
   forms?: string[]
+  /** Other forms of a verb, which count in a text and not in a title. */
+  conjugated?: string[]
   /** The one word that this and a neighbour are together, in its forms: 'forklift' of 'fork' and of 'lift'. */
   joined?: string[]
   /** Part of a stop phrase such as 'looking for': a job need not contain it. */
@@ -61,7 +64,7 @@ const wordsOf = (token: string) =>
 
 /** A longer text is no name of an occupation, and each form costs a little. */
 const maxTokensWithForms = 12
-const withoutForms = ({ joined: _, forms, ...token }: QueryToken): QueryToken =>
+const withoutForms = ({ joined: _, conjugated: __, forms, ...token }: QueryToken): QueryToken =>
   forms && slashParts(token.text) ? { ...token, forms } : token
 
 /** A quote opens where no letter or number stands before it: 19" is inches. */
@@ -78,7 +81,8 @@ function withSynonyms(words: string[]): QueryToken[] {
   const isStopword = markStopwords(words)
   for (let at = 0; at < words.length; ) {
     if (isStopword[at]) {
-      tokens.push({ text: words[at++] as string, stopword: true })
+      const text = words[at++] as string
+      tokens.push({ text, forms: numberForms(text.toLowerCase()), stopword: true })
       continue
     }
     const word = words[at] as string
@@ -110,10 +114,12 @@ function withSynonyms(words: string[]): QueryToken[] {
 function withForms(text: string, names: string[]): QueryToken {
   const synonyms = names.flatMap(synonymsOf)
   const forms = names.flatMap((name) => [...(name === text ? [] : [name]), ...formsOf(name)])
+  const conjugated = names.flatMap((name) => verbForms(name.toLowerCase()))
   return {
     text,
     ...(synonyms.length > 0 && { synonyms: [...new Set(synonyms)] }),
     ...(forms.length > 0 && { forms: [...new Set(forms)] }),
+    ...(conjugated.length > 0 && { conjugated }),
   }
 }
 

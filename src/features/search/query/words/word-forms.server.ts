@@ -1,7 +1,8 @@
 // Other ways to write the same word, of which a job may use any: the forms for men and women, and compounds written as
 // one word, as two, or with a hyphen. Unlike synonyms they are the word that was typed, so they are not reported.
 import { genderForms } from '#/features/occupations/gender-forms.ts'
-import { taxonomy } from '#/features/occupations/occupations.server.ts'
+import { titleVocabulary } from '#/features/occupations/title-vocabulary.server.ts'
+import { numberForms } from './inflections.ts'
 
 const letters = /^\p{L}+$/u
 const hyphenated = /^(\p{L}+)-(\p{L}{2,})$/u
@@ -21,7 +22,7 @@ export function formsOf(word: string): string[] {
   if (!letters.test(typed)) return []
   const forms = genderForms(typed)
   const apart = [typed, ...forms].flatMap((one) => splitCompound(one) ?? [])
-  return unique([...forms, ...apart])
+  return unique([...numberForms(typed), ...forms, ...apart])
 }
 
 /** What two words are together as one, 'fork' and 'lift', with its forms; none when they are no likely compound. */
@@ -66,14 +67,6 @@ const compounds = new Map(
     .map((compound) => [compound.replace(' ', ''), compound] as const),
 )
 
-let knownWords: Set<string> | undefined
-
-/** Every word of the titles of occupations. */
-function words() {
-  knownWords ??= new Set(taxonomy().titles.flatMap(({ title }) => title.toLowerCase().split(/[^\p{L}]+/u)))
-  return knownWords
-}
-
 const [fewestOfFirst, fewestOfLast] = [4, 6]
 
 /** 'fork lift' for 'forklift'. Beside the list only before a word of titles: German makes one word of any and 'Leiter'. */
@@ -82,7 +75,7 @@ function splitCompound(word: string): string | null {
   if (listed) return listed
   for (let at = fewestOfFirst; at <= word.length - fewestOfLast; at++) {
     const last = word.slice(at)
-    if (words().has(last)) return `${word.slice(0, at)} ${last}`
+    if (titleVocabulary().has(last)) return `${word.slice(0, at)} ${last}`
   }
   return null
 }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { readJob } from './job-reading.server.ts'
+import { mainText } from './main-text.ts'
+
+const read = (title: string, description = '', skills: string[] = []) =>
+  readJob({ title, description, skills })
+const only = (kind: string, terms: string[]) =>
+  terms.flatMap((term) => (term.startsWith(`${kind}:`) ? [term.slice(2)] : []))
+
+test.each<[title: string, occupations: string[]]>([
+  ['Senior Registered Nurse (m/f/d), Leeds', ['known', 'registered-nurse']],
+  ['Waiter / Bartender', ['known', 'waiter', 'bartender']],
+  ['Plumber and Electrician', ['known', 'plumber', 'electrician']],
+  ['Product Development Cook', ['known', 'line-cook']],
+  ['Come and join us', []],
+])('the title "%s" names %j', (title, occupations) => {
+  expect(only('j', read(title)).toSorted()).toEqual(occupations.toSorted())
+})
+
+test('where the title names nothing, skills and the beginning of the text say what is likely', () => {
+  const terms = read('Night hero wanted', '<p>Work as a fork lift driver, as a forklift operator.</p>', [])
+  expect(only('j', terms)).toEqual([])
+  expect(only('q', terms)).toEqual(['forklift-driver'])
+  expect(only('q', read('Night hero wanted', '<p>You report to the warehouse manager.</p>'))).toEqual([])
+})
+
+test('a title begins before its first comma, bracket or preposition', () => {
+  expect(only('z', read('Nurse Recruiter, Leeds'))).toEqual(['nurse', 'recruiter'])
+  expect(only('z', read('Director of Nursing for Kent'))).toEqual(['director', 'of', 'nursing'])
+  expect(only('z', read('C++ and C# Developer (Köln)'))).toEqual(['cplusplus', 'and', 'csharp', 'developer'])
+})
+
+test('what the company says of itself and what it offers is no topic of a job', () => {
+  const description = `<p>You weld ships.</p><h3>About us</h3><p>Insurance is our insurance business.</p>
+    <h3>About the role</h3><ul><li>Weld hulls, grind hulls</li><li>We are an equal opportunity employer: hulls</li></ul>
+    <h3>Benefits</h3><ul><li>Health insurance, life insurance</li></ul>`
+  expect(only('m', read('Welder', description))).toEqual(['weld', 'hulls', 'ships'])
+  expect(mainText(description)).not.toMatch(/insurance|equal/i)
+})
+
+test('plain text has headings too, and any text is read', () => {
+  expect(mainText('Benefits:\nDental\nResponsibilities\nDrill teeth')).toBe('Drill teeth')
+  for (const text of ['', '<', '<h3></h3>', '\u0000', '('.repeat(50_000), `<p>${'a '.repeat(200_000)}</p>`])
+    expect(Array.isArray(read(text, text, [text]))).toBe(true)
+})

@@ -1,0 +1,188 @@
+// How well a job answers a search, as a whole number. Each rung of the ladder is a condition and what it is worth; a job is
+// worth its best rung, and of equals the newer one stands first. The same rungs, as printed tsqueries, rank in every
+// engine. docs/ranking.md explains the numbers.
+import type { Occupation } from '#/features/occupations/occupations.server.ts'
+import { occupationKey } from '#/features/occupations/reading/job-reading.server.ts'
+import type { NamedOccupation } from './question.server.ts'
+import { allTerms, anyTerm, anyTerms, prefixedTerm } from './terms.ts'
+import type { TokenQueries } from './token-queries.ts'
+
+/** A condition as a printed tsquery, and what a job that meets it is worth. */
+export type Rung = {
+  worth: number
+  tsquery: string
+  /** Whether rungs that are worth more hold only jobs that are on this one too; together such rungs hold all. */
+  isWide: boolean
+}
+
+/** Rungs below this are climbed only where too few jobs stand above: they are close to what was asked. */
+export const leastAsked = 40
+
+/** One way to read the words: with what stands where. */
+export type Reading = {
+  /** All words that were read, null where a place is all; and those beside the occupation. */
+  typed: TokenQueries | null
+  rest: TokenQueries | null
+  occupation: NamedOccupation | null
+  wishes: string[]
+  /** The place that is named among the words, as a printed tsquery. */
+  at: string | null
+  /** The words also name a place: then they are seldom meant as words. */
+  isBesidePlace?: boolean
+}
+
+/** A title with all the words stands above one at the place that some of them name: a 'reading tutor' teaches reading. */
+const placeCosts = 6
+
+const known = prefixedTerm('j', 'known')
+
+export const occupationTerms = (kind: 'j' | 'q', occupations: readonly Occupation[]) =>
+  anyTerm([...new Set(occupations)].map((one) => prefixedTerm(kind, occupationKey(one))))
+
+/**
+ * Who seeks one of these would look at those next, in circles: what the taxonomy names as near; what it is a kind of and
+ * the other kinds of that; and those that name it as near.
+ */
+export function circlesAround(
+  occupations: readonly Occupation[],
+  all: readonly Occupation[],
+): Occupation[][] {
+  const seen = new Set(occupations)
+  const first = occupations.slice(0, maxAsked)
+  const circle = (some: Occupation[]) => {
+    const fresh = [...new Set(some)].filter((one) => !seen.has(one))
+    for (const one of fresh) seen.add(one)
+    return fresh
+  }
+  const broader = all.filter(({ kinds }) => kinds.some((kind) => first.includes(kind)))
+  return [
+    circle(first.flatMap(({ near }) => near)),
+    circle(broader.flatMap((one) => [one, ...one.kinds])),
+    circle(all.filter(({ near }) => near.some((one) => first.includes(one)))),
+    circle(all.filter(({ family }) => family === first[0]?.family)),
+  ]
+}
+const maxAsked = 6
+
+type Condition = readonly [worth: number, tsquery: string | null | undefined, isWide?: 'wide']
+
+export function rungsOf(reading: Reading, all: readonly Occupation[]): Rung[] {
+  const { typed, occupation, wishes, at } = reading
+  if (!typed) return at ? [{ worth: 60, tsquery: at, isWide: true }] : []
+  const within = (terms: string | null | undefined) => terms && allTerms([terms, ...wishes, at])
+  const conditions = occupation ? occupationRungs(typed, reading, occupation) : wordRungs(typed)
+  const close = occupation ? closeRungs(typed, reading, occupation, all) : wordsAnywhere(typed, reading)
+  const asked = reading.isBesidePlace ? asWords(typed, conditions) : conditions
+  const less = at === null ? 0 : placeCosts
+  return [
+    ...asked.map(([worth, terms, wide]): Condition => [worth - less, within(terms), wide]),
+    ...(reading.isBesidePlace ? [] : close),
+  ].flatMap(([worth, tsquery, wide]) => (tsquery ? [{ worth, tsquery, isWide: wide === 'wide' }] : []))
+}
+
+const asWords = (typed: TokenQueries, conditions: Condition[]): Condition[] => [
+  ...conditions.filter(([worth]) => worth >= 95),
+  [leastAsked, typed.anywhere, 'wide'],
+]
+
+/** Null when one of them is: nothing meets it. */
+const both = (...parts: (string | null | undefined)[]) => (parts.includes(null) ? null : allTerms(parts))
+
+function occupationRungs(
+  typed: TokenQueries,
+  { rest }: Reading,
+  { occupations, by }: NamedOccupation,
+): Condition[] {
+  const own = occupationTerms('j', occupations)
+  const first = occupationTerms('j', occupations.slice(0, 1))
+  const restNamed = rest ? rest.titleOrSkill : undefined
+  const restAnywhere = rest?.anywhere
+  const likely = both(occupationTerms('q', occupations), restAnywhere)
+  const beginsWith = both(typed.inTitle, typed.inHead)
+  if (by === 'title')
+    return [
+      [100, typed.exactTitle],
+      [95, both(typed.inTitle, own)],
+      [93, both(beginsWith, `!${known}`)],
+      [90, both(first, restNamed)],
+      [85, both(own, restNamed)],
+      [80, both(first, restAnywhere)],
+      [75, both(own, restAnywhere), 'wide'],
+      [60, likely, 'wide'],
+      [50, typed.inTitle, 'wide'],
+      [48, both(typed.anyInTitleOrSkill, typed.titleSkillOrTopic, typed.anywhere), 'wide'],
+      [46, typed.asSkill, 'wide'],
+    ]
+  return [
+    [100, typed.exactTitle],
+    [95, both(typed.inTitle, own)],
+    [90, both(typed.asSkill, own, restNamed)],
+    [85, beginsWith],
+    [80, both(first, restAnywhere)],
+    [75, both(own, restAnywhere), 'wide'],
+    [70, typed.inTitle, 'wide'],
+    [65, typed.asSkill, 'wide'],
+    [60, likely, 'wide'],
+    [50, both(typed.asTopic, typed.anywhere), 'wide'],
+  ]
+}
+
+const wordRungs = (typed: TokenQueries): Condition[] => [
+  [100, typed.exactTitle],
+  [97, both(typed.inTitle, typed.inHead)],
+  [95, typed.inTitle],
+  [80, typed.asSkill],
+  [70, typed.titleOrSkill],
+  [55, typed.asTopic],
+  [50, typed.titleSkillOrTopic],
+  [48, typed.anyInTitleOrSkill],
+  [46, typed.anywhere, 'wide'],
+]
+
+/** Without the level and the contract that were wished. */
+const wordsAnywhere = (typed: TokenQueries, { wishes, at }: Reading): Condition[] =>
+  wishes.length > 0 ? [[20, allTerms([typed.anywhere, at]), 'wide']] : []
+
+/** The words in the text, the occupation without the other words, and its kin. */
+function closeRungs(
+  typed: TokenQueries,
+  { rest, wishes, at }: Reading,
+  { occupations, by }: NamedOccupation,
+  all: readonly Occupation[],
+): Condition[] {
+  const own = occupationTerms('j', occupations)
+  const [near = [], broader = [], others = [], family = []] = circlesAround(occupations, all)
+  const there = (some: Occupation[]) =>
+    some.length > 0 ? allTerms([occupationTerms('j', some), rest?.anywhere, at]) : null
+  const text = allTerms([typed.anywhere, at])
+  const conditions: Condition[] = [
+    [39, wishes.length > 0 ? allTerms([own, rest?.anywhere, at]) : null],
+    // What names a field may be a tool that the text alone names; a title in a text is mostly that of a colleague.
+    [38, by === 'title' ? null : text],
+    [37, rest ? allTerms([own, at]) : null],
+    [36, there(near)],
+    [35, typed.asTopic && allTerms([typed.asTopic, typed.anywhere, at])],
+    [34, there(broader)],
+    [32, there(others)],
+    [28, text],
+    [18, at ? allTerms([own, rest?.anywhere]) : null],
+    [10, there(family)],
+  ]
+  return conditions.map(([worth, terms]) => [worth, terms, 'wide'])
+}
+
+/** Rungs of all readings, the most worth first; those of one worth are one. */
+export function joinRungs(rungs: Rung[]): Rung[] {
+  const byWorth = Map.groupBy(rungs, ({ worth }) => worth)
+  return [...byWorth]
+    .sort(([one], [other]) => other - one)
+    .map(([worth, same]) => ({
+      worth,
+      tsquery: anyTerms(same.map(({ tsquery }) => tsquery)) ?? '',
+      isWide: same.some(({ isWide }) => isWide),
+    }))
+}
+
+/** A printed tsquery of the jobs on one of these rungs. */
+export const jobsOnRungs = (rungs: readonly Rung[]) =>
+  anyTerms(rungs.flatMap(({ isWide, tsquery }) => (isWide ? [tsquery] : [])))

@@ -1,0 +1,126 @@
+// What the words of a search mean: an occupation, a level, a kind of contract. The place is read before, and what is left
+// are skills and plain words; see ladder.server.ts.
+
+import { employmentTypes, jobLevels } from '#/features/jobs/fields/job-terms.ts'
+import { type Occupation, taxonomy, withKinds } from '#/features/occupations/occupations.server.ts'
+import { titleWords } from '#/features/occupations/title-words.ts'
+import { occupationsDoing } from '#/features/occupations/work-phrases.server.ts'
+import { anyTerm, prefixedTerm, titleTerms } from './terms.ts'
+import type { QueryToken } from './words/tokenize.server.ts'
+
+/** What of a search names an occupation, a field of work, or describes what people do there. */
+export type NamedOccupation = {
+  asked: string
+  by: 'title' | 'field' | 'work'
+  /** The likeliest first. */
+  occupations: Occupation[]
+}
+
+export type Question = {
+  occupation: NamedOccupation | null
+  /** Printed tsqueries of the levels and contracts that are wished. */
+  wishes: string[]
+  /** The other words, which a job must have as well. */
+  rest: QueryToken[]
+}
+
+const maxTitleTokens = 7
+
+/** `hasOthers`: more words were typed than these, such as a place. `asTyped`: the words are no description of work. */
+export function readQuestion(
+  tokens: QueryToken[],
+  typed: string,
+  { hasOthers = false, asTyped = false }: { hasOthers?: boolean; asTyped?: boolean } = {},
+): Question {
+  const named = findTitle(tokens) ?? (asTyped ? null : findWork(tokens, typed, hasOthers))
+  const { wishes, rest } = takeWishes(named?.rest ?? tokens)
+  return { occupation: named?.occupation ?? null, wishes, rest }
+}
+
+type Found = { occupation: NamedOccupation; rest: QueryToken[] }
+
+const isPlain = ({ quoted, excluded, stopword }: QueryToken) => !quoted && !excluded && !stopword
+
+/** The longest run of words that is a title, or else a field. */
+function findTitle(tokens: QueryToken[]): Found | null {
+  const { byWords, isRole } = taxonomy()
+  let field: Found | null = null
+  for (let length = Math.min(maxTitleTokens, tokens.length); length > 0; length--)
+    // In English the last word says what somebody is.
+    for (let from = tokens.length - length; from >= 0; from--) {
+      const run = tokens.slice(from, from + length)
+      if (!run.every(isPlain)) continue
+      const asked = run.map(({ text }) => text).join(' ')
+      const words = titleWords(asked)
+      const entry = byWords.get(words.join(' '))
+      if (!entry) continue
+      const rest = tokens.toSpliced(from, length)
+      if (entry.fieldOf || (words.length === 1 && rest.length > 0 && !isRole(words[0] as string))) {
+        const occupations = [...new Set((entry.fieldOf ?? [entry.occupation]).flatMap(withKinds))]
+        field ??= { occupation: { asked, by: 'field', occupations }, rest }
+        continue
+      }
+      if (field && field.occupation.asked.split(' ').length > length) return field
+      return { occupation: { asked, by: 'title', occupations: withKinds(entry.occupation) }, rest }
+    }
+  return field
+}
+
+function findWork(tokens: QueryToken[], typed: string, hasOthers: boolean): Found | null {
+  if (tokens.some(({ quoted, excluded }) => quoted || excluded)) return null
+  if (!hasOthers && typed.trim().split(/\s+/).length < 2) return null
+  const occupations = occupationsDoing(tokens.map(({ text }) => text).join(' '))
+  return occupations.length > 0
+    ? { occupation: { asked: typed.trim(), by: 'work', occupations }, rest: [] }
+    : null
+}
+
+const maxWishWords = 3
+
+function takeWishes(tokens: QueryToken[]) {
+  const wishes: string[] = []
+  const rest: QueryToken[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const found = wishAt(tokens, at)
+    if (found) wishes.push(found.terms)
+    else rest.push(tokens[at] as QueryToken)
+    at += found?.length ?? 1
+  }
+  return { wishes, rest }
+}
+
+function wishAt(tokens: QueryToken[], at: number) {
+  for (let length = Math.min(maxWishWords, tokens.length - at); length > 0; length--) {
+    const run = tokens.slice(at, at + length)
+    const text = run.map((token) => token.text.toLowerCase().replaceAll('-', ' ')).join(' ')
+    const term = run.every(isPlain) ? wishedTerms.get(text) : undefined
+    if (term) return { length, terms: anyTerm([term, `( ${titleTerms(text.split(' ')).join(' & ')} )`]) }
+  }
+  return null
+}
+
+const levelTerm = (level: (typeof jobLevels)[number]['value']) =>
+  prefixedTerm(
+    'l',
+    jobLevels.findIndex(({ value }) => value === level),
+  )
+const typeTerm = (type: (typeof employmentTypes)[number]) => prefixedTerm('y', employmentTypes.indexOf(type))
+
+/** Words that are no part of a title, and the term of the jobs that are meant. */
+const wishedTerms = new Map(
+  (
+    [
+      [
+        levelTerm('entry'),
+        'junior, jr, entry level, beginner, no experience, graduate, trainee, school leaver',
+      ],
+      [levelTerm('senior'), 'senior, sr, experienced'],
+      [levelTerm('lead'), 'principal'],
+      [typeTerm('Full-time'), 'full time, fulltime, permanent'],
+      [typeTerm('Part-time'), 'part time, parttime'],
+      [typeTerm('Contract'), 'contract, contractor, freelance, fixed term'],
+      [typeTerm('Temporary'), 'temporary, temp, seasonal'],
+      [typeTerm('Internship'), 'internship, internships'],
+    ] as const
+  ).flatMap(([term, names]) => names.split(', ').map((name) => [name, term] as const)),
+)
