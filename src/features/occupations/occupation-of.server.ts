@@ -6,6 +6,10 @@ type TitleMatch = {
   occupation: Occupation
   /** 1: the title is one of the occupation's titles, apart from level, hours and the like. Lower: a part of it is. */
   certainty: number
+  /** Words of the title that it is. */
+  length: number
+  /** The words before it name the field of other occupations: a 'warehouse shift lead' leads no restaurant. */
+  isAstray?: boolean
 }
 
 const maxSegment = 16
@@ -43,11 +47,43 @@ export function occupationOf(title: string): TitleMatch | null {
   }
   for (const [at, words] of segments.entries()) {
     const found = matchSegment(words, known) ?? matchInverted(words, segments[at + 1] ?? [], known)
+    if (found && found.certainty < 1) {
+      const other = matchOtherRole(words, known)
+      if (other && (found.isAstray || other.length > found.length)) return other
+    }
     if (found) return at === 0 ? found : { ...found, certainty: found.certainty * 0.8 }
+    const other = matchOtherRole(words, known)
+    if (other) return other
   }
   const all = segments.flat()
   return (segments.length > 1 ? matchSegment(all, known) : null) ?? matchLearner(all, known)
 }
+
+/** Words for one position: where 'front desk lead' is unknown, 'front desk supervisor' may be known. */
+const sameRoles = [
+  'supervisor manager lead leader director head superintendent principal chief coordinator',
+  'operator operative worker assistant attendant associate agent clerk representative staff hand',
+  'specialist officer advisor consultant executive administrator analyst',
+  'technician installer fitter mechanic repairer',
+  'engineer developer programmer',
+  'teacher tutor instructor trainer lecturer educator',
+].map((roles) => roles.split(' '))
+
+/** A title that differs in its last word only, which says the same. */
+function matchOtherRole(words: string[], known: Taxonomy): TitleMatch | null {
+  const plain = words.filter((word) => !levels.has(word))
+  const role = plain.at(-1) as string
+  const others = sameRoles.find((roles) => roles.includes(role)) ?? []
+  for (let from = 0; from < plain.length - 1; from++)
+    for (const other of others) {
+      const entry = known.byWords.get([...plain.slice(from, -1), other].join(' '))
+      if (entry && !entry.fieldOf && entry.words.length > 1)
+        return { ...matchOf(entry, from === 0 ? 0.7 : 0.5), length: plain.length - from }
+    }
+  return null
+}
+/** 'Shift lead' and 'senior supervisor' are levels in any field. */
+const levels = new Set('shift senior junior deputy assistant chief trainee graduate night day'.split(' '))
 
 /** 'Marketing Intern' names only a field beside the level, so the level is all that is known. */
 function matchLearner(words: string[], known: Taxonomy): TitleMatch | null {
@@ -73,9 +109,10 @@ const learners = new Set([
   'apprenti',
 ])
 
-const matchOf = ({ occupation, shared }: TitleEntry, certainty: number): TitleMatch => ({
+const matchOf = ({ occupation, shared, words }: TitleEntry, certainty: number): TitleMatch => ({
   occupation,
   certainty: shared ? certainty * 0.5 : certainty,
+  length: words.length,
 })
 
 /** The longest known title in these words. In English the last word says what somebody is, so no role may follow it. */
@@ -105,7 +142,18 @@ function matchSegment(words: string[], known: Taxonomy): TitleMatch | null {
   if (gapped) return matchOf(gapped, 0.6)
   if (!best) return null
   const isWhole = words.every((word) => best.words.includes(word) || modifiers.has(word))
-  return matchOf(best, isWhole ? 1 : best.words.length > 1 ? 0.8 : 0.7)
+  const isAstray = !isWhole && isOfOtherField(words, best, known)
+  const certainty = isWhole ? 1 : isAstray ? 0.4 : best.words.length > 1 ? 0.8 : 0.7
+  return { ...matchOf(best, certainty), isAstray }
+}
+
+/** Whether a word before the title is a field, and of none of its family. */
+function isOfOtherField(words: string[], { words: title, occupation }: TitleEntry, known: Taxonomy) {
+  const at = words.indexOf(title[0] as string)
+  return words.slice(0, Math.max(at, 0)).some((word) => {
+    const fieldOf = known.byWords.get(word)?.fieldOf
+    return fieldOf && !fieldOf.some(({ family }) => family === occupation.family)
+  })
 }
 
 function lastRole(words: string[], end: number, known: Taxonomy) {

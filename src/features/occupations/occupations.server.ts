@@ -101,7 +101,7 @@ export function buildTaxonomy(text: string) {
   for (const { occupation, title, shared, field } of titles) {
     const words = titleWords(title)
     const key = words.join(' ')
-    if (words.length === 0 || (words.length === 1 && genericRoles.has(key))) continue
+    if (words.length === 0 || (!field && words.length === 1 && genericRoles.has(key))) continue
     if (!field) {
       increment(last, words.at(-1) as string)
       for (const word of words.slice(0, -1)) increment(inner, word)

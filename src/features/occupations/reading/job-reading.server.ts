@@ -6,11 +6,12 @@ import path from 'node:path'
 import { withoutGenderMarks } from '../gender-marks.ts'
 import { occupationOf } from '../occupation-of.server.ts'
 import { type Occupation, taxonomy } from '../occupations.server.ts'
+import { occupationsLike } from '../similar-titles.server.ts'
 import { titleWords } from '../title-words.ts'
 import { mainText } from './main-text.ts'
 
 /** Changes with the taxonomy, and by hand with the rules here: jobs of another version are read again. */
-const rules = 1
+const rules = 3
 export const readingVersion = `${rules}-${createHash('sha1')
   .update(readFileSync(path.join(import.meta.dirname, '../occupations.txt')))
   .digest('hex')
@@ -71,9 +72,24 @@ function occupationsOf(title: string, skills: readonly string[], main: string) {
       const found = occupationOf(part)
       if (found && found.certainty >= certainPart) named.add(found.occupation)
     }
+  if (whole?.occupation.family === learners) for (const one of fieldsOfLearner(title)) likely.add(one)
   if (named.size === 0) for (const one of occupationsInText(skills, main)) likely.add(one)
+  if (named.size + likely.size === 0) for (const one of occupationsLike(title)) likely.add(one)
   return { named: [...named], likely: [...likely].filter((one) => !named.has(one)) }
 }
+const learners = 'Learning on the job'
+const learnerWords =
+  /\b(?:internship|intern|apprenticeship|apprentice|trainee|graduate|working student|werkstudent(?:in)?|praktikant(?:in)?|stagiaire|in|for)\b/gi
+
+/** A 'software engineering intern' learns to be a software engineer. */
+function fieldsOfLearner(title: string): Occupation[] {
+  const field = title.replace(learnerWords, ' ')
+  const [head = ''] = field.split(/[,(|–—]/).filter((part) => part.trim())
+  const entry = taxonomy().byWords.get(titleWords(head).join(' '))
+  const found = entry ? (entry.fieldOf ?? [entry.occupation]) : [occupationOf(field)?.occupation]
+  return found.filter((one) => one !== undefined && one.family !== learners) as Occupation[]
+}
+
 const maxTitle = 300
 const certainPart = 0.8
 
@@ -107,7 +123,10 @@ const words = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
+    .replace(/\bIT\b/g, 'infotech')
     .toLowerCase()
+    .replace(/\br ?& ?d\b/g, 'rnd')
+    .replace(/\b([a-z]{1,3})&([a-z]{1,3})\b/g, '$1n$2')
     .replace(/\bc\+\+/g, 'cplusplus ')
     .replace(/\bc#/g, 'csharp ')
     .replace(/\bf#/g, 'fsharp ')

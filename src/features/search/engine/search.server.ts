@@ -77,9 +77,10 @@ async function findJobs(
   const respelled = corrected ? { ...(await runText(corrected.to)), ...asNothing, corrected } : typed
   if (respelled.result.total > 0) return withClosest(respelled)
   const relaxed = (corrected && (await runWithDroppedTerms(corrected))) ?? (await runWithDroppedTerms(null))
-  // Without an occupation the other words find anything.
-  const isLost = respelled.parsed.occupation && !relaxed?.parsed.occupation
-  const close = isLost ? await withClosest(respelled) : null
+  // Without the occupation the other words find anything.
+  const asked = respelled.parsed.occupation
+  const isKept = asked?.names.some((name) => relaxed?.parsed.occupation?.names.includes(name))
+  const close = asked && !isKept ? await withClosest(respelled) : null
   if (close && close.result.total > 0) return close
   return relaxed && relaxed.result.total > 0 ? withClosest(relaxed) : typed
 

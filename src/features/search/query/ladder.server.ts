@@ -50,7 +50,8 @@ export function circlesAround(
   const seen = new Set(occupations)
   const first = occupations.slice(0, maxAsked)
   const circle = (some: Occupation[]) => {
-    const fresh = [...new Set(some)].filter((one) => !seen.has(one))
+    // Learners are of every field, and so near to none.
+    const fresh = [...new Set(some)].filter((one) => !seen.has(one) && one.family !== learners)
     for (const one of fresh) seen.add(one)
     return fresh
   }
@@ -63,6 +64,9 @@ export function circlesAround(
   ]
 }
 const maxAsked = 6
+const learners = 'Learning on the job'
+/** So many of the near ones stand before the others. */
+const closest = 2
 
 type Condition = readonly [worth: number, tsquery: string | null | undefined, isWide?: 'wide']
 
@@ -70,7 +74,8 @@ export function rungsOf(reading: Reading, all: readonly Occupation[]): Rung[] {
   const { typed, occupation, wishes, at } = reading
   if (!typed) return at ? [{ worth: 60, tsquery: at, isWide: true }] : []
   const within = (terms: string | null | undefined) => terms && allTerms([terms, ...wishes, at])
-  const conditions = occupation ? occupationRungs(typed, reading, occupation) : wordRungs(typed)
+  const isNamed = occupation && occupation.by !== 'like'
+  const conditions = isNamed ? occupationRungs(typed, reading, occupation) : wordRungs(typed)
   const close = occupation ? closeRungs(typed, reading, occupation, all) : wordsAnywhere(typed, reading)
   const asked = reading.isBesidePlace ? asWords(typed, conditions) : conditions
   const less = at === null ? 0 : placeCosts
@@ -110,7 +115,7 @@ function occupationRungs(
       [75, both(own, restAnywhere), 'wide'],
       [60, likely, 'wide'],
       [50, typed.inTitle, 'wide'],
-      [48, both(typed.anyInTitleOrSkill, typed.titleSkillOrTopic, typed.anywhere), 'wide'],
+      [48, typed.titleOrSkill, 'wide'],
       [46, typed.asSkill, 'wide'],
     ]
   return [
@@ -158,12 +163,15 @@ function closeRungs(
   const conditions: Condition[] = [
     [39, wishes.length > 0 ? allTerms([own, rest?.anywhere, at]) : null],
     // What names a field may be a tool that the text alone names; a title in a text is mostly that of a colleague.
-    [38, by === 'title' ? null : text],
-    [37, rest ? allTerms([own, at]) : null],
-    [36, there(near)],
-    [35, typed.asTopic && allTerms([typed.asTopic, typed.anywhere, at])],
-    [34, there(broader)],
+    [38, by === 'field' ? text : null],
+    [37, rest?.anyInTitleOrSkill && allTerms([own, rest.anyInTitleOrSkill, at])],
+    [36, rest ? allTerms([own, at]) : null],
+    [35, there(near.slice(0, closest))],
+    [34, there(near)],
+    [33, typed.asTopic && allTerms([typed.asTopic, typed.anywhere, at])],
+    [33, there(broader)],
     [32, there(others)],
+    [31, rest && near.length > 0 ? allTerms([occupationTerms('j', near), at]) : null],
     [28, text],
     [18, at ? allTerms([own, rest?.anywhere]) : null],
     [10, there(family)],

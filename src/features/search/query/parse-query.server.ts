@@ -67,8 +67,10 @@ export async function parseQuery(db: Db, text: string, asTyped = false): Promise
         typed.exactTitle,
         ...readings.map(({ at, typed }) => at && typed?.exactTitle && allTerms([typed.exactTitle, at])),
       ]) ?? anyTerm([]),
-      named ? occupationTerms('j', named.occupations) : anyTerm([]),
-      named ? occupationTerms('j', circlesAround(named.occupations, all).flat()) : anyTerm([]),
+      named && named.by !== 'like' ? occupationTerms('j', named.occupations) : anyTerm([]),
+      named
+        ? occupationTerms('j', [...named.occupations, ...circlesAround(named.occupations, all).flat()])
+        : anyTerm([]),
       ...atPlaces.map(({ terms }) => terms),
     ],
     stems: [...stems, ...formStems(included, stems, analyzer)],

@@ -2,7 +2,9 @@
 // are skills and plain words; see ladder.server.ts.
 
 import { employmentTypes, jobLevels } from '#/features/jobs/fields/job-terms.ts'
+import { occupationOf } from '#/features/occupations/occupation-of.server.ts'
 import { type Occupation, taxonomy, withKinds } from '#/features/occupations/occupations.server.ts'
+import { occupationsLike } from '#/features/occupations/similar-titles.server.ts'
 import { titleWords } from '#/features/occupations/title-words.ts'
 import { occupationsDoing } from '#/features/occupations/work-phrases.server.ts'
 import { anyTerm, prefixedTerm, titleTerms } from './terms.ts'
@@ -11,7 +13,8 @@ import type { QueryToken } from './words/tokenize.server.ts'
 /** What of a search names an occupation, a field of work, or describes what people do there. */
 export type NamedOccupation = {
   asked: string
-  by: 'title' | 'field' | 'work'
+  /** `like`: the words are no title, and these are the most alike. */
+  by: 'title' | 'field' | 'work' | 'like'
   /** The likeliest first. */
   occupations: Occupation[]
 }
@@ -32,7 +35,10 @@ export function readQuestion(
   typed: string,
   { hasOthers = false, asTyped = false }: { hasOthers?: boolean; asTyped?: boolean } = {},
 ): Question {
-  const named = findTitle(tokens) ?? (asTyped ? null : findWork(tokens, typed, hasOthers))
+  const named =
+    findTitle(tokens) ??
+    findInTitle(tokens) ??
+    (asTyped ? null : (findWork(tokens, typed, hasOthers) ?? findLike(tokens)))
   const { wishes, rest } = takeWishes(named?.rest ?? tokens)
   return { occupation: named?.occupation ?? null, wishes, rest }
 }
@@ -44,7 +50,7 @@ const isPlain = ({ quoted, excluded, stopword }: QueryToken) => !quoted && !excl
 /** The longest run of words that is a title, or else a field. */
 function findTitle(tokens: QueryToken[]): Found | null {
   const { byWords, isRole } = taxonomy()
-  let field: Found | null = null
+  let field: (Found & { length: number }) | null = null
   for (let length = Math.min(maxTitleTokens, tokens.length); length > 0; length--)
     // In English the last word says what somebody is.
     for (let from = tokens.length - length; from >= 0; from--) {
@@ -53,18 +59,33 @@ function findTitle(tokens: QueryToken[]): Found | null {
       const asked = run.map(({ text }) => text).join(' ')
       const words = titleWords(asked)
       const entry = byWords.get(words.join(' '))
-      if (!entry) continue
+      // 'Marketing intern' wishes a contract.
+      if (!entry || (run.length < tokens.length && run.every(isLearner))) continue
       const rest = tokens.toSpliced(from, length)
       if (entry.fieldOf || (words.length === 1 && rest.length > 0 && !isRole(words[0] as string))) {
         const occupations = [...new Set((entry.fieldOf ?? [entry.occupation]).flatMap(withKinds))]
-        field ??= { occupation: { asked, by: 'field', occupations }, rest }
+        // Of 'school cleaning' the field of fewer occupations says more.
+        if (!field || (length === field.length && occupations.length < field.occupation.occupations.length))
+          field = { occupation: { asked, by: 'field', occupations }, rest, length }
         continue
       }
-      if (field && field.occupation.asked.split(' ').length > length) return field
+      if (field && field.length > length) return field
       return { occupation: { asked, by: 'title', occupations: withKinds(entry.occupation) }, rest }
     }
   return field
 }
+
+const isLearner = ({ text }: QueryToken) => wishedTerms.has(text.toLowerCase())
+
+/** What a whole title names, such as 'Engineer, Backend' or 'Nursing Sister on nights'. */
+function findInTitle(tokens: QueryToken[]): Found | null {
+  if (tokens.length < 2 || !tokens.every(isPlain)) return null
+  const asked = tokens.map(({ text }) => text).join(' ')
+  const found = occupationOf(asked)
+  if (!found || found.certainty < leastCertainty) return null
+  return { occupation: { asked, by: 'title', occupations: withKinds(found.occupation) }, rest: tokens }
+}
+const leastCertainty = 0.6
 
 function findWork(tokens: QueryToken[], typed: string, hasOthers: boolean): Found | null {
   if (tokens.some(({ quoted, excluded }) => quoted || excluded)) return null
@@ -73,6 +94,14 @@ function findWork(tokens: QueryToken[], typed: string, hasOthers: boolean): Foun
   return occupations.length > 0
     ? { occupation: { asked: typed.trim(), by: 'work', occupations }, rest: [] }
     : null
+}
+
+function findLike(tokens: QueryToken[]): Found | null {
+  const words = tokens.filter(isPlain)
+  if (words.length < 2 || words.length < tokens.length) return null
+  const asked = words.map(({ text }) => text).join(' ')
+  const occupations = occupationsLike(asked)
+  return occupations.length > 0 ? { occupation: { asked, by: 'like', occupations }, rest: tokens } : null
 }
 
 const maxWishWords = 3
@@ -120,7 +149,7 @@ const wishedTerms = new Map(
       [typeTerm('Part-time'), 'part time, parttime'],
       [typeTerm('Contract'), 'contract, contractor, freelance, fixed term'],
       [typeTerm('Temporary'), 'temporary, temp, seasonal'],
-      [typeTerm('Internship'), 'internship, internships'],
+      [typeTerm('Internship'), 'internship, internships, intern, interns, apprentice, apprenticeship'],
     ] as const
   ).flatMap(([term, names]) => names.split(', ').map((name) => [name, term] as const)),
 )

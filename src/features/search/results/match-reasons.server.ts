@@ -71,7 +71,7 @@ export function createExplainer(
         reasons.push({ kind: 'synonym', asked: typed, found: synonym })
     if (occupation && !isNamedAsAsked(titleWords)) {
       const { asked, by } = occupation
-      if (flags.includes(flagIndex.occupation) && !flags.includes(flagIndex.allInTitle))
+      if (by !== 'like' && flags.includes(flagIndex.occupation) && !flags.includes(flagIndex.allInTitle))
         reasons.push({ kind: 'occupation', asked, by, found: nameFor(job.title) })
       else if (flags.includes(flagIndex.near) && !flags.includes(flagIndex.occupation))
         reasons.push({ kind: 'near', asked, found: occupationOf(job.title)?.occupation.name ?? job.title })
