@@ -6,6 +6,7 @@ import { choiceFacets, facetSql, facetWidth, type PackedFacet } from '../facets/
 import { noReply } from '../query/cursor.ts'
 import type { SearchEngine, SearchQuery } from '../query/search-query.ts'
 import { allTerms, anyTerms } from '../query/terms.ts'
+import { alternativesOf } from '../query/tsquery.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -59,15 +60,32 @@ async function inSnapshot<Result>(db: Db, hasTerms: boolean, read: (snapshot: Db
 const indexedConditions = (query: SearchQuery, tsquery = query.tsquery) =>
   allTerms([tsquery, query.filterTerms, query.near?.cells])
 
+/** Longer ones are split. */
+const maxAtOnce = 800
+
+/**
+ * A long list of alternatives is looked up one by one in the GIN index: as one condition it would be evaluated as a whole
+ * for each job that any of its words finds.
+ */
+function matchesWords(query: SearchQuery, tsquery: string | null): Sql {
+  const alternatives = tsquery && tsquery.length > maxAtOnce ? alternativesOf(tsquery) : []
+  if (alternatives.length < 2) return sql`tsv @@ ${indexedConditions(query, tsquery)}::tsquery`
+  const one = alternatives.map((alternative) => sql`tsv @@ ${indexedConditions(query, alternative)}::tsquery`)
+  return sql`(${sql.join(one, sql` or `)})`
+}
+
 /** The from and where clauses of the conditions that no facet count ignores: text, place and employer. */
 function fromMatchingJobs(query: SearchQuery, tsquery = query.tsquery): Sql {
   const { near, maxReplyDays, sort } = query
   const words = indexedConditions(query, tsquery)
   // When browsing all jobs, exclude the few companies that are not approved instead of joining the company of each job.
   const isBrowsing = !words && maxReplyDays === null && sort !== 'fastest'
-  return sql`from job_search ${isBrowsing ? sql`` : sql`join companies on companies.number = job_search.company_number`}
+  // The words by themselves: joined, the planner may walk the jobs of each company instead and read the words of all.
+  const jobs = words
+    ? sql`(select * from job_search where ${matchesWords(query, tsquery)} offset 0) as job_search`
+    : sql`job_search`
+  return sql`from ${jobs} ${isBrowsing ? sql`` : sql`join companies on companies.number = job_search.company_number`}
     where ${isBrowsing ? searchRowIsVisibleUnjoined : searchRowIsVisible}
-    ${words ? sql`and tsv @@ ${words}::tsquery` : sql``}
     ${near ? sql`and ${squaredDistance(query)} <= ${near.degrees * near.degrees}::float8` : sql``}
     ${maxReplyDays === null ? sql`` : sql`and companies.reply_days <= ${maxReplyDays}`}`
 }
@@ -246,7 +264,7 @@ async function readPageByRung(db: Db, query: SearchQuery): Promise<PageRow[]> {
     .map(({ worth, tsquery: rung }, i) => ({
       worth,
       name: sql.ref(`rung_${i}`),
-      text: allTerms([tsquery, rung, passedBy(worth === after ? after + 1 : after)]),
+      text: allTerms([rung ?? tsquery, passedBy(worth === after ? after + 1 : after)]),
     }))
   if (read.length === 0) return []
   const earlier = (count: number, column: Sql) =>

@@ -138,9 +138,9 @@ const wordRungs = (typed: TokenQueries): Condition[] => [
   [95, typed.inTitle],
   [80, typed.asSkill],
   [70, typed.titleOrSkill],
-  [55, typed.asTopic],
-  [50, typed.titleSkillOrTopic],
-  [48, typed.anyInTitleOrSkill],
+  [55, both(typed.asTopic, typed.anywhere)],
+  [50, both(typed.titleSkillOrTopic, typed.anywhere)],
+  [48, both(typed.anyInTitleOrSkill, typed.anywhere)],
   [46, typed.anywhere, 'wide'],
 ]
 

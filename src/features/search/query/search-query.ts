@@ -12,7 +12,10 @@ type ChosenValues = Record<FacetWithChoices | 'industry', number[]>
 export type SearchQuery = ChosenValues & {
   /** The words, as a printed tsquery; null matches every job. */
   tsquery: string | null
-  /** For `relevance`, the most worth first: a job is worth its best rung, and nothing when it is on none; see ladder.server.ts. */
+  /**
+   * For `relevance`, the most worth first: a job is worth its best rung, and nothing when it is on none; see
+   * ladder.server.ts. What is on a rung also matches `tsquery`.
+   */
   rungs: Pick<Rung, 'worth' | 'tsquery'>[]
   /** Company, skills and place, as a printed tsquery of the prefixed terms in `job_search.tsv`; see terms.ts. */
   filterTerms: string | null

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
-import { hasPhrase, parseTsquery, printTsquery, toExactTitleTsquery, toTermTsquery } from './tsquery.ts'
+import {
+  alternativesOf,
+  hasPhrase,
+  parseTsquery,
+  printTsquery,
+  toExactTitleTsquery,
+  toTermTsquery,
+} from './tsquery.ts'
 
 const app = await testApp()
 const printedTsquery = async (typed: string) => {
@@ -74,4 +81,13 @@ test('a tsquery that is parsed and printed again means the same to Postgres', as
     expect(rows[0]?.same, typed).toBe(true)
     expect(parseTsquery(printTsquery(tsquery)), typed).toEqual(tsquery)
   }
+})
+
+test('a printed tsquery is split at its top', () => {
+  expect(alternativesOf("( 'a' | 'b' ) | 'c''|' & 'd' | ( 'e' )")).toEqual([
+    "( 'a' | 'b' )",
+    "'c''|' & 'd'",
+    "( 'e' )",
+  ])
+  expect(alternativesOf("( 'a' | 'b' )")).toEqual(["( 'a' | 'b' )"])
 })

@@ -141,3 +141,18 @@ export function printTsquery(tsquery: Tsquery): string {
   if ('any' in tsquery) return `( ${tsquery.any.map(printTsquery).join(' | ')} )`
   return `( ${('all' in tsquery ? tsquery.all : tsquery.phrase).map(printTsquery).join(' & ')} )`
 }
+
+/** The alternatives of a printed tsquery, as printed: one when there are none at its top. */
+export function alternativesOf(printed: string): string[] {
+  const alternatives: string[] = []
+  let [depth, start] = [0, 0]
+  for (const { 0: token, index } of printed.matchAll(/'(?:[^'\\]|''|\\.)*'|[()|]/gs)) {
+    if (token === '(') depth++
+    else if (token === ')') depth--
+    else if (token === '|' && depth === 0) {
+      alternatives.push(printed.slice(start, index).trim())
+      start = index + 1
+    }
+  }
+  return [...alternatives, printed.slice(start).trim()]
+}

@@ -170,7 +170,10 @@ async function titleSearch(
       ...query,
       pageOnly: true,
       tsquery: own,
-      rungs: [...query.rungs, ...(first ? [{ worth: 1, tsquery: first }] : [])],
+      rungs: [
+        ...query.rungs.map(({ worth, tsquery }) => ({ worth, tsquery: allTerms([tsquery, own]) ?? tsquery })),
+        ...(first ? [{ worth: 1, tsquery: first }] : []),
+      ],
       flagQueries: [],
     },
     pick: (found) => found.map((row) => ({ row, words })),
