@@ -62,7 +62,7 @@ export function occupationOf(title: string): TitleMatch | null {
 /** Words for one position: where 'front desk lead' is unknown, 'front desk supervisor' may be known. */
 const sameRoles = [
   'supervisor manager lead leader director head superintendent principal chief coordinator',
-  'operator operative worker assistant attendant associate agent clerk representative staff hand',
+  'operator operative worker assistant attendant associate agent clerk representative staff hand member',
   'specialist officer advisor consultant executive administrator analyst',
   'technician installer fitter mechanic repairer',
   'engineer developer programmer',
@@ -143,7 +143,7 @@ function matchSegment(words: string[], known: Taxonomy): TitleMatch | null {
   if (!best) return null
   const isWhole = words.every((word) => best.words.includes(word) || modifiers.has(word))
   const isAstray = !isWhole && isOfOtherField(words, best, known)
-  const certainty = isWhole ? 1 : isAstray ? 0.4 : best.words.length > 1 ? 0.8 : 0.7
+  const certainty = isWhole ? 1 : best.words.length > 1 ? 0.8 : 0.7
   return { ...matchOf(best, certainty), isAstray }
 }
 

@@ -404,6 +404,11 @@ export type Tables = {
     requestedAt: Generated<Date>
     expiresAt: Date | null
   }
+  dismissedJobs: {
+    userId: string
+    jobId: string
+    createdAt: Generated<Date>
+  }
   documentViews: {
     id: GeneratedAlways<string>
     documentId: string

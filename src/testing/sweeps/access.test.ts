@@ -268,6 +268,8 @@ test('no endpoint open to unconfirmed users writes to others or belongs to the a
     'POST /auth/logout',
     'POST /employers/formats',
     'PUT /employers/draft',
+    'PUT /dismissed-jobs/:slug',
+    'DELETE /dismissed-jobs/:slug',
     'PUT /profile/draft',
     'DELETE /profile/draft',
     'POST /resumes',

@@ -6,6 +6,7 @@ import type { Endpoint, EndpointKey } from '#/shared/endpoint.ts'
 import { untyped } from '#/testing/untyped.ts'
 import { testApp } from '../app.ts'
 import { isRowId, takesIds, triedElsewhere } from './id-fields.ts'
+import { open } from './open-endpoints.ts'
 
 // Tenant isolation with two companies. Everything of the first one exists, and each of its ids is tried in every
 // place of the contract that takes one, by everybody of the second: nobody may read it, change it, or learn that
@@ -234,31 +235,6 @@ const bodies: Record<string, object> = {
   'POST /admin/users/:id/take-admin-away': { reason: 'I can' },
   'POST /admin/users/:id/reinstatement': { reason: 'I can' },
   'POST /admin/users/:id/end-sessions': { reason: 'I can' },
-}
-
-/** Public endpoints, and those that answer each caller only about themselves. All others must be closed. */
-const open: Record<string, string> = {
-  'GET /jobs/:slug': 'open jobs are public',
-  'GET /jobs/:slug/similar': 'open jobs are public',
-  'GET /jobs/:slug/answers': 'how a job keeps its promises is public',
-  'GET /companies/:slug': 'approved companies are public',
-  'GET /articles/:slug': 'articles are public',
-  'GET /file/:id': 'pictures are public',
-  'GET /auth/company-sign-in/:id/callback': 'leads to the login, which says that nothing was begun',
-  'PUT /saved-jobs/:slug': 'anyone keeps an open job in their own list',
-  'DELETE /saved-jobs/:slug': 'touches the own list alone',
-  'GET /applications/draft/:slug': 'answers about the own draft alone',
-  'PUT /applications/draft/:slug': 'anyone writes an own draft to an open job',
-  'DELETE /applications/draft/:slug': 'touches the own draft alone',
-  'GET /applications/for-job/:slug': 'answers about the own application alone',
-  'GET /employer/messages jobId': 'filters the list of the own company, so another’s job finds nothing',
-  'GET /employer/interviews jobId': 'filters the list of the own company, so another’s job finds nothing',
-  'DELETE /employer/jobs/:id/views/:viewId viewId': 'removes views of the own job alone',
-  'DELETE /employer/jobs/:id/prospects/:prospectId prospectId': 'removes prospects of the own job alone',
-  'POST /jobs/:slug/visits': 'anybody looks at an open job',
-  'POST /applications/guest slug': 'anybody fills in an application to an open job',
-  'POST /jobs/apply jobId': 'anyone applies to an open job',
-  'POST /jobs/apply slug': 'anyone applies to an open job',
 }
 
 type Slot = { key: EndpointKey; field: string; isList?: boolean }

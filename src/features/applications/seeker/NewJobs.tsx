@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { apiQuery } from '#/client/api.ts'
+import { useWrite } from '#/client/queries/use-write.ts'
+import { showUndoToast } from '#/client/toasts/undo-toast.tsx'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { jobsQuery } from '#/features/jobs/jobs-list.ts'
 import { ownUnit } from '#/features/search/page/own-unit.ts'
@@ -15,10 +18,11 @@ import { PageSection } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 
 /** Jobs that answer to the profile, each with why; the newest, and called so, where it names no work yet. */
-export function NewJobs({ count = 6 }: { count?: number }) {
+export function NewJobs({ count = 10 }: { count?: number }) {
+  const { hidden, dismiss } = useDismiss()
   const recommended = useQuery(apiQuery('/recommended-jobs', {}, { silent: true }))
   const town = useQuery(apiQuery('/profile', {}, { silent: true })).data?.city ?? null
-  const fitting = recommended.data?.slice(0, count) ?? []
+  const fitting = (recommended.data ?? []).filter(({ slug }) => !hidden.has(slug)).slice(0, count)
   const applications = useQuery(apiQuery('/applications', {}, { silent: true }))
   const appliedTo = new Set(applications.data?.map(({ job }) => job.slug))
   const newest = useQuery({
@@ -69,10 +73,44 @@ export function NewJobs({ count = 6 }: { count?: number }) {
         <JobRows
           jobs={jobs}
           label={label}
-          note={fitting.length > 0 ? ({ id }) => reasons.get(id) : undefined}
+          note={
+            fitting.length > 0
+              ? (job) => (
+                  <>
+                    {reasons.get(job.id)}{' '}
+                    <button
+                      type="button"
+                      className="link relative ms-2 whitespace-nowrap"
+                      onClick={() => void dismiss(job.slug)}
+                    >
+                      Not for me<span className="sr-only">: {job.title}</span>
+                    </button>
+                  </>
+                )
+              : undefined
+          }
           action={(job) => <SaveButton slug={job.slug} title={job.title} />}
         />
       )}
     </PageSection>
   )
+}
+
+/** Hides a job at once, until the list comes without it; the act can be undone. */
+function useDismiss() {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const options = { parallel: true, invalidates: ['/recommended-jobs'] } as const
+  const { write: save } = useWrite('PUT /dismissed-jobs/:slug', options)
+  const { write: remove } = useWrite('DELETE /dismissed-jobs/:slug', options)
+  const show = (slug: string) => setHidden((slugs) => new Set([...slugs].filter((one) => one !== slug)))
+  const recall = async (slug: string) => {
+    if (await remove({ slug })) show(slug)
+  }
+  const dismiss = async (slug: string) => {
+    setHidden((slugs) => new Set([...slugs, slug]))
+    if (await save({ slug }))
+      showUndoToast(`dismissed ${slug}`, 'This job is not shown here again', () => void recall(slug))
+    else show(slug)
+  }
+  return { hidden, dismiss }
 }

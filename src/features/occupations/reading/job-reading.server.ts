@@ -11,7 +11,7 @@ import { titleWords } from '../title-words.ts'
 import { mainText } from './main-text.ts'
 
 /** Changes with the taxonomy, and by hand with the rules here: jobs of another version are read again. */
-const rules = 3
+const rules = 4
 export const readingVersion = `${rules}-${createHash('sha1')
   .update(readFileSync(path.join(import.meta.dirname, '../occupations.txt')))
   .digest('hex')
@@ -69,7 +69,9 @@ function occupationsOf(title: string, skills: readonly string[], main: string) {
   const parts = withoutGenderMarks(title.slice(0, maxTitle)).split(/\s*[/|]\s*|\s+(?:and|or|&)\s+/i)
   if (parts.length > 1)
     for (const part of parts) {
-      const found = occupationOf(part)
+      // 'English and Numbers' are fields, and no other occupations.
+      const isField = taxonomy().byWords.get(titleWords(part).join(' '))?.fieldOf
+      const found = isField ? null : occupationOf(part)
       if (found && found.certainty >= certainPart) named.add(found.occupation)
     }
   if (whole?.occupation.family === learners) for (const one of fieldsOfLearner(title)) likely.add(one)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { ofUser, type Place } from './place.server.ts'
 
-/** Who may find a seeker, who looked, and who invited. */
+/** Who may find a seeker, who looked, and who invited; and which recommended jobs are not for them. */
 export const talentPlaces: Place[] = [
+  { table: 'dismissed_jobs', rows: ofUser, exported: 'dismissedJobs' },
   { table: 'talent_profiles', rows: ofUser, exported: 'visibility' },
   { table: 'talent_views', rows: ({ id }) => sql`seeker_id = ${id}`, exported: 'visibility' },
   { table: 'talent_invitations', rows: ({ id }) => sql`seeker_id = ${id}`, exported: 'invitations' },

@@ -6,6 +6,8 @@ const time = z.iso.datetime().describe('UTC')
 /** What a seeker looks for, and who found them. */
 export const exportedJobSearch = {
   savedJobs: z.array(z.object({ job: text, company: text, savedAt: time })),
+  /** Recommended jobs that are not for them. */
+  dismissedJobs: z.array(z.object({ job: text, company: text, dismissedAt: time })),
   addedByCompanies: z
     .array(
       z.object({

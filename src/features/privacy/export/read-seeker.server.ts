@@ -24,6 +24,7 @@ type Sections =
   | 'resumeProposal'
   | 'resumeData'
   | 'savedJobs'
+  | 'dismissedJobs'
   | 'addedByCompanies'
   | 'visibility'
   | 'invitations'
@@ -171,6 +172,15 @@ export const seekerReaders: Readers<Sections> = {
       .select(['jobs.title as job', 'companies.name as company', 'savedJobs.createdAt as savedAt'])
       .where('savedJobs.userId', '=', userId)
       .orderBy('savedJobs.createdAt')
+      .execute(),
+  dismissedJobs: (db, userId) =>
+    db
+      .selectFrom('dismissedJobs')
+      .innerJoin('jobs', 'jobs.id', 'dismissedJobs.jobId')
+      .innerJoin('companies', 'companies.id', 'jobs.companyId')
+      .select(['jobs.title as job', 'companies.name as company', 'dismissedJobs.createdAt as dismissedAt'])
+      .where('dismissedJobs.userId', '=', userId)
+      .orderBy('dismissedJobs.createdAt')
       .execute(),
 
   addedByCompanies: (db, userId) =>

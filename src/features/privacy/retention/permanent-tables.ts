@@ -5,6 +5,7 @@ export const permanentTables: { why: string; tables: string[] }[] = [
     tables: [
       'calendar_feeds',
       'calendar_objects',
+      'dismissed_jobs',
       'external_calendars',
       'external_identities',
       'interview_hours',

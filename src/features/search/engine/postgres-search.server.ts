@@ -6,7 +6,7 @@ import { choiceFacets, facetSql, facetWidth, type PackedFacet } from '../facets/
 import { noReply } from '../query/cursor.ts'
 import type { SearchEngine, SearchQuery } from '../query/search-query.ts'
 import { allTerms, anyTerms } from '../query/terms.ts'
-import { alternativesOf } from '../query/tsquery.ts'
+import { indexedConditions, matchesWords } from './postgres-words.server.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -54,24 +54,6 @@ async function inSnapshot<Result>(db: Db, hasTerms: boolean, read: (snapshot: Db
       if (hasTerms) await allowScans(snapshot, 'off')
       return read(snapshot)
     })
-}
-
-/** All conditions that the GIN index on `tsv` can evaluate. */
-const indexedConditions = (query: SearchQuery, tsquery = query.tsquery) =>
-  allTerms([tsquery, query.filterTerms, query.near?.cells])
-
-/** Longer ones are split. */
-const maxAtOnce = 800
-
-/**
- * A long list of alternatives is looked up one by one in the GIN index: as one condition it would be evaluated as a whole
- * for each job that any of its words finds.
- */
-function matchesWords(query: SearchQuery, tsquery: string | null): Sql {
-  const alternatives = tsquery && tsquery.length > maxAtOnce ? alternativesOf(tsquery) : []
-  if (alternatives.length < 2) return sql`tsv @@ ${indexedConditions(query, tsquery)}::tsquery`
-  const one = alternatives.map((alternative) => sql`tsv @@ ${indexedConditions(query, alternative)}::tsquery`)
-  return sql`(${sql.join(one, sql` or `)})`
 }
 
 /** The from and where clauses of the conditions that no facet count ignores: text, place and employer. */

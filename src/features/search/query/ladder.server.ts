@@ -40,33 +40,36 @@ export const occupationTerms = (kind: 'j' | 'q', occupations: readonly Occupatio
   anyTerm([...new Set(occupations)].map((one) => prefixedTerm(kind, occupationKey(one))))
 
 /**
- * Who seeks one of these would look at those next, in circles: what the taxonomy names as near; what it is a kind of and
- * the other kinds of that; and those that name it as near.
+ * Who seeks one of these would look at those next: what the taxonomy names as near, the nearest of each first; what it is a
+ * kind of and the other kinds of that; those that name it as near; its family.
  */
-export function circlesAround(
-  occupations: readonly Occupation[],
-  all: readonly Occupation[],
-): Occupation[][] {
+export function circlesAround(occupations: readonly Occupation[], all: readonly Occupation[]) {
   const seen = new Set(occupations)
   const first = occupations.slice(0, maxAsked)
-  const circle = (some: Occupation[]) => {
-    // Learners are of every field, and so near to none.
-    const fresh = [...new Set(some)].filter((one) => !seen.has(one) && one.family !== learners)
+  const circle = (some: (Occupation | undefined)[]) => {
+    const fresh = [...new Set(some)].filter(
+      // Learners are of every field, and so near to none.
+      (one) => one !== undefined && !seen.has(one) && one.family !== learners,
+    ) as Occupation[]
     for (const one of fresh) seen.add(one)
     return fresh
   }
   const broader = all.filter(({ kinds }) => kinds.some((kind) => first.includes(kind)))
-  return [
-    circle(first.flatMap(({ near }) => near)),
-    circle(broader.flatMap((one) => [one, ...one.kinds])),
-    circle(all.filter(({ near }) => near.some((one) => first.includes(one)))),
-    circle(all.filter(({ family }) => family === first[0]?.family)),
-  ]
+  return {
+    near: Array.from({ length: maxNear }, (_, at) => circle(first.map(({ near }) => near[at]))),
+    broader: circle(broader.flatMap((one) => [one, ...one.kinds])),
+    others: circle(all.filter(({ near }) => near.some((one) => first.includes(one)))),
+    family: circle(all.filter(({ family }) => family === first[0]?.family)),
+  }
 }
-const maxAsked = 6
+const [maxAsked, maxNear] = [6, 6]
 const learners = 'Learning on the job'
-/** So many of the near ones stand before the others. */
-const closest = 2
+
+/** All of them. */
+export const occupationsAround = (occupations: readonly Occupation[], all: readonly Occupation[]) => {
+  const { near, broader, others, family } = circlesAround(occupations, all)
+  return [...near.flat(), ...broader, ...others, ...family]
+}
 
 type Condition = readonly [worth: number, tsquery: string | null | undefined, isWide?: 'wide']
 
@@ -156,7 +159,7 @@ function closeRungs(
   all: readonly Occupation[],
 ): Condition[] {
   const own = occupationTerms('j', occupations)
-  const [near = [], broader = [], others = [], family = []] = circlesAround(occupations, all)
+  const { near, broader, others, family } = circlesAround(occupations, all)
   const there = (some: Occupation[]) =>
     some.length > 0 ? allTerms([occupationTerms('j', some), rest?.anywhere, at]) : null
   const text = allTerms([typed.anywhere, at])
@@ -166,13 +169,12 @@ function closeRungs(
     [38, by === 'field' ? text : null],
     [37, rest?.anyInTitleOrSkill && allTerms([own, rest.anyInTitleOrSkill, at])],
     [36, rest ? allTerms([own, at]) : null],
-    [35, there(near.slice(0, closest))],
-    [34, there(near)],
-    [33, typed.asTopic && allTerms([typed.asTopic, typed.anywhere, at])],
-    [33, there(broader)],
-    [32, there(others)],
-    [31, rest && near.length > 0 ? allTerms([occupationTerms('j', near), at]) : null],
-    [28, text],
+    ...near.map((some, at): Condition => [35 - at, there(some)]),
+    [29, typed.asTopic && allTerms([typed.asTopic, typed.anywhere, at])],
+    [28, there(broader)],
+    [27, there(others)],
+    [26, rest && near.flat().length > 0 ? allTerms([occupationTerms('j', near.flat()), at]) : null],
+    [22, text],
     [18, at ? allTerms([own, rest?.anywhere]) : null],
     [10, there(family)],
   ]

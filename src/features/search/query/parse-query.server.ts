@@ -2,10 +2,10 @@ import { taxonomy } from '#/features/occupations/occupations.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { type Analyzer, analyze } from './analyze.server.ts'
 import {
-  circlesAround,
   jobsOnRungs,
   joinRungs,
   leastAsked,
+  occupationsAround,
   occupationTerms,
   type Reading,
   rungsOf,
@@ -69,7 +69,7 @@ export async function parseQuery(db: Db, text: string, asTyped = false): Promise
       ]) ?? anyTerm([]),
       named && named.by !== 'like' ? occupationTerms('j', named.occupations) : anyTerm([]),
       named
-        ? occupationTerms('j', [...named.occupations, ...circlesAround(named.occupations, all).flat()])
+        ? occupationTerms('j', [...named.occupations, ...occupationsAround(named.occupations, all)])
         : anyTerm([]),
       ...atPlaces.map(({ terms }) => terms),
     ],

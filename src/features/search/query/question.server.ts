@@ -7,7 +7,7 @@ import { type Occupation, taxonomy, withKinds } from '#/features/occupations/occ
 import { occupationsLike } from '#/features/occupations/similar-titles.server.ts'
 import { titleWords } from '#/features/occupations/title-words.ts'
 import { occupationsDoing } from '#/features/occupations/work-phrases.server.ts'
-import { anyTerm, prefixedTerm, titleTerms } from './terms.ts'
+import { anyTerm, prefixedTerm, titleTerms, topicTerm } from './terms.ts'
 import type { QueryToken } from './words/tokenize.server.ts'
 
 /** What of a search names an occupation, a field of work, or describes what people do there. */
@@ -122,11 +122,35 @@ function wishAt(tokens: QueryToken[], at: number) {
   for (let length = Math.min(maxWishWords, tokens.length - at); length > 0; length--) {
     const run = tokens.slice(at, at + length)
     const text = run.map((token) => token.text.toLowerCase().replaceAll('-', ' ')).join(' ')
-    const term = run.every(isPlain) ? wishedTerms.get(text) : undefined
+    if (!run.every(isPlain)) continue
+    const hours = hoursOf.get(text)
+    if (hours)
+      return { length, terms: anyTerm(hours.flatMap((word) => [...titleTerms([word]), topicTerm(word)])) }
+    const term = wishedTerms.get(text)
     if (term) return { length, terms: anyTerm([term, `( ${titleTerms(text.split(' ')).join(' & ')} )`]) }
   }
   return null
 }
+
+/** Times of day and of the week, which titles name and texts are about, by the ways to ask for them. */
+const hoursOf = new Map(
+  [
+    ['night', 'nights', 'overnight'],
+    ['evening', 'evenings', 'twilight'],
+    ['morning', 'mornings', 'early'],
+    ['weekend', 'weekends', 'saturday', 'sunday'],
+    ['day', 'days', 'daytime'],
+  ].flatMap((words) =>
+    words.flatMap((word) =>
+      [
+        `${word} shift`,
+        `${word} shifts`,
+        `${word} work`,
+        ...(word === 'day' || word === 'early' ? [] : [word]),
+      ].map((asked) => [asked, words] as const),
+    ),
+  ),
+)
 
 const levelTerm = (level: (typeof jobLevels)[number]['value']) =>
   prefixedTerm(

@@ -17,6 +17,9 @@ export const prefixedTerm = (kind: TermKind, value: string | number) =>
 /** Stems as terms of titles, each a printed tsquery. */
 export const titleTerms = (words: string[]) => words.map((word) => printTsquery({ word: `t:${word}` }))
 
+/** A word that the text is about. */
+export const topicTerm = (word: string) => printTsquery({ word: `m:${word}` })
+
 /** A tsquery for any of these terms; without terms, one that no job matches. */
 export const anyTerm = (terms: string[]) => (terms.length > 0 ? terms.join(' | ') : prefixedTerm('h', 0))
 

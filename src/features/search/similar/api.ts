@@ -28,8 +28,22 @@ export const similarApi = {
     unconfirmed: true,
     budget: 'search',
     summary:
-      'Up to six open jobs that answer to the occupation, skills and place of your profile, each with why; none when it names neither. Jobs you applied to are left out.',
+      'Up to ten open jobs that answer to the occupation, skills and place of your profile, each with why; none when it names neither. Jobs that you applied to, saved or dismissed are left out.',
     input: emptyInput,
     output: z.array(jobCard.extend({ why: recommendation })),
+  },
+  'PUT /dismissed-jobs/:slug': {
+    access: 'seeker',
+    unconfirmed: true,
+    summary: 'Say that a job is not for you: it is no longer recommended. A second call changes nothing.',
+    input: z.object({ slug: z.string().max(120) }),
+    output: z.object({ dismissed: z.literal(true) }),
+  },
+  'DELETE /dismissed-jobs/:slug': {
+    access: 'seeker',
+    unconfirmed: true,
+    summary: 'Take that back. The job may be recommended again.',
+    input: z.object({ slug: z.string().max(120) }),
+    output: z.object({ dismissed: z.literal(false) }),
   },
 } satisfies EndpointTable

@@ -6,12 +6,13 @@ import { compileOnce, preparedHint } from '#/server/database/prepared.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { orNotFound } from '#/shared/errors.ts'
 import type { similarApi } from './api.ts'
+import { dismissJob, listKnownJobs, recallJob } from './dismissed-jobs.server.ts'
 import { matchesPreferences } from './preferences.ts'
 import { findSimilarJobs, listSimilarJobs, withReasons } from './similar-jobs.server.ts'
 
 const maxSimilar = 5
 const maxSameCompany = 3
-const maxRecommended = 6
+const maxRecommended = 10
 /** A longer headline is a sentence about the person, not the name of an occupation. */
 const maxHeadlineWords = 5
 
@@ -54,16 +55,20 @@ export const similarHandlers: Handlers<typeof similarApi> = {
     const isOccupation = headline !== null && headline.trim().split(/\s+/).length <= maxHeadlineWords
     const titles = [...experience.slice(0, 2).map(({ title }) => title), ...(isOccupation ? [headline] : [])]
     if (titles.length + skills.length === 0) return { data: [] }
-    const known = await db
-      .selectFrom('applications')
-      .select('jobId')
-      .where('seekerId', '=', user.id)
-      .union(db.selectFrom('savedJobs').select('jobId').where('userId', '=', user.id))
-      .execute()
     const likeness = { titles, skills, city, region, country }
-    const excluded = { jobs: known.map(({ jobId }) => jobId) }
+    const excluded = { jobs: await listKnownJobs(db, user.id) }
     const isWanted = matchesPreferences(profile)
     const jobs = await listSimilarJobs(db, likeness, 4 * maxRecommended, excluded)
     return { data: jobs.filter(isWanted).slice(0, maxRecommended) }
+  },
+
+  async 'PUT /dismissed-jobs/:slug'({ slug }, { db, user }) {
+    orNotFound((await dismissJob(db, user.id, slug)) || null, 'job')
+    return { data: { dismissed: true } }
+  },
+
+  async 'DELETE /dismissed-jobs/:slug'({ slug }, { db, user }) {
+    await recallJob(db, user.id, slug)
+    return { data: { dismissed: false } }
   },
 }

@@ -102,6 +102,22 @@ test('a job somebody applied to is not recommended to them', async () => {
   expect(slugs((await seeker.api.get('/recommended-jobs')).data)).not.toContain(planner.slug)
 })
 
+test('a job that is not for somebody is not recommended to them until they take that back', async () => {
+  const seeker = await seekerWith({ ...newark, experience })
+  const recommended = async () => slugs((await seeker.api.get('/recommended-jobs')).data)
+  expect(await recommended()).toContain(planner.slug)
+  for (let twice = 0; twice < 2; twice++)
+    await seeker.api.put('/dismissed-jobs/:slug', { slug: planner.slug })
+  expect(await recommended()).not.toContain(planner.slug)
+  const other = await seekerWith({ ...newark, experience })
+  expect(slugs((await other.api.get('/recommended-jobs')).data)).toContain(planner.slug)
+  await seeker.api.delete('/dismissed-jobs/:slug', { slug: planner.slug })
+  expect(await recommended()).toContain(planner.slug)
+  await expect(seeker.api.put('/dismissed-jobs/:slug', { slug: 'never-there' })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
 test('nothing is recommended for an empty profile', async () => {
   expect((await (await app.seeker()).api.get('/recommended-jobs')).data).toEqual([])
 })
