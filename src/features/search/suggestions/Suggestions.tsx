@@ -10,10 +10,14 @@ import { placeText } from './place-text.ts'
 
 export type Suggestion = DataOf<'GET', '/suggestions'>[number]
 
-const icons = { title: BriefcaseBusiness, skill: Wrench, company: Building2, place: MapPin, area: MapPin }
-const kindNames = { title: 'Job title', skill: 'Skill', company: 'Company' }
+const icons = {
+  ...{ title: BriefcaseBusiness, occupation: BriefcaseBusiness, skill: Wrench },
+  ...{ company: Building2, place: MapPin, area: MapPin },
+}
+const kindNames = { title: 'Job title', occupation: 'Occupation', skill: 'Skill', company: 'Company' }
 const detailOf = (suggestion: Suggestion) => {
-  if (!('detail' in suggestion)) return kindNames[suggestion.kind]
+  if (!('detail' in suggestion))
+    return `${kindNames[suggestion.kind]}${suggestion.jobs > 0 ? `, ${jobCountLabel(suggestion.jobs)}` : ''}`
   const { kind, detail, jobs } = suggestion
   const count = jobs === 0 ? 'no jobs here' : jobCountLabel(jobs)
   return kind === 'area' ? `${detail}, ${count}` : count

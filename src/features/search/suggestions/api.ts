@@ -3,9 +3,11 @@ import type { EndpointTable } from '#/shared/endpoint.ts'
 import { searchText } from '../api.ts'
 
 const suggestion = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('title'), words: z.string() }),
-  z.object({ kind: z.literal('skill'), words: z.string() }),
-  z.object({ kind: z.literal('company'), words: z.string(), slug: z.string() }),
+  /** `jobs`: what a search for the words finds, or how many are open at the company. */
+  z.object({ kind: z.literal('title'), words: z.string(), jobs: z.number() }),
+  z.object({ kind: z.literal('occupation'), words: z.string(), jobs: z.number() }),
+  z.object({ kind: z.literal('skill'), words: z.string(), jobs: z.number() }),
+  z.object({ kind: z.literal('company'), words: z.string(), slug: z.string(), jobs: z.number() }),
   /** `detail` distinguishes towns of the same name; `place` is the id for the search parameter `place`. */
   z.object({
     kind: z.literal('place'),
@@ -23,7 +25,7 @@ export const suggestionsApi = {
     access: 'anyone',
     budget: 'search',
     summary:
-      'What could be meant, from the first letter: titles, skills and companies that have visible jobs for `q`; towns, states and countries for `where`, those with the most jobs first.',
+      'What could be meant, from the first letter and despite a typing error: titles, occupations, skills and companies that have visible jobs for `q`; towns, states and countries for `where`, those with the most jobs first.',
     input: z.object({ q: searchText, where: searchText }),
     output: z.array(suggestion),
   },

@@ -1,10 +1,13 @@
-import type { HandlerContext } from '#/server/context.ts'
+import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { jobQuery } from '../api.ts'
 import { searchEngineOf } from '../index/engine.server.ts'
 import { buildQuery } from '../query/build-query.server.ts'
+import { unfilteredCountQuery } from '../query/search-query.ts'
 import type { suggestionsApi } from './api.ts'
 import { suggestAreas } from './areas.ts'
+import { mendPrefix } from './mended-prefix.server.ts'
+import { occupationsStartingWith } from './occupations.server.ts'
 import { placeText } from './place-text.ts'
 import { listSuggestedWords, listTowns } from './queries.server.ts'
 
@@ -15,7 +18,11 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 export const suggestionsHandlers: Handlers<typeof suggestionsApi> = {
   async 'GET /suggestions'({ q, where }, { db }) {
     const prefix = toPrefix(q)
-    if (prefix) return { data: (await listSuggestedWords(db, prefix, maxSuggestions)).map(toSuggestion) }
+    if (prefix) {
+      const data = await suggestWords(db, prefix)
+      const mended = data.length === 0 ? await mendPrefix(db, prefix) : null
+      return { data: mended === null ? data : await suggestWords(db, mended) }
+    }
     const place = toPrefix(where)
     return { data: place ? await suggestPlaces(db, place) : [] }
   },
@@ -23,14 +30,37 @@ export const suggestionsHandlers: Handlers<typeof suggestionsApi> = {
 
 const toPrefix = (typed: string) => typed.replace(/\s+/g, ' ').toLowerCase()
 
-const toSuggestion = ({
-  kind,
-  words: prefix,
-  slug,
-}: Awaited<ReturnType<typeof listSuggestedWords>>[number]) =>
-  kind === 'company' ? { kind, words: prefix, slug: slug ?? '' } : { kind, words: prefix }
+const maxOccupations = 4
 
-async function suggestPlaces(db: HandlerContext['db'], prefix: string) {
+/** Titles, skills and companies of jobs, and occupations that have some under whatever title. */
+async function suggestWords(db: Db, prefix: string) {
+  const words = await listSuggestedWords(db, prefix, maxSuggestions)
+  const known = new Set(words.map((one) => one.words.toLowerCase()))
+  const occupations = occupationsStartingWith(prefix, maxOccupations).filter(
+    (name) => !known.has(name.toLowerCase()),
+  )
+  const counted = await Promise.all([
+    ...words.map(async ({ kind, words, slug, jobs }) =>
+      kind === 'company'
+        ? { kind, words, slug: slug ?? '', jobs }
+        : { kind, words, jobs: await countJobsFor(db, words) },
+    ),
+    ...occupations.map(async (words) => {
+      return { kind: 'occupation' as const, words, jobs: await countJobsFor(db, words) }
+    }),
+  ])
+  const [ofJobs, others] = [counted.slice(0, words.length), counted.slice(words.length)]
+  const withJobs = others.filter(({ jobs }) => jobs > 0)
+  return [...ofJobs.slice(0, maxSuggestions - withJobs.length), ...withJobs]
+}
+
+/** As the search counts them. */
+async function countJobsFor(db: Db, words: string) {
+  const { query } = await buildQuery(db, jobQuery.parse({ q: words, limit: 1 }), words)
+  return (await searchEngineOf(db)(unfilteredCountQuery(query, query.tsquery))).total
+}
+
+async function suggestPlaces(db: Db, prefix: string) {
   // Text after a comma is the start of a region or country: 'newark, n'.
   const [town = '', regionPrefix] = prefix.split(/,\s*/)
   const towns = (await listTowns(db, town, regionPrefix === undefined ? maxSuggestions : 5 * maxSuggestions))
@@ -57,7 +87,7 @@ async function suggestPlaces(db: HandlerContext['db'], prefix: string) {
 }
 
 /** As the search counts them, so that the list and the page after it say the same number. */
-async function countJobsAt(db: HandlerContext['db'], where: string) {
+async function countJobsAt(db: Db, where: string) {
   const { query } = await buildQuery(db, jobQuery.parse({ where, limit: 1 }), '')
   return (await searchEngineOf(db)(query)).total
 }

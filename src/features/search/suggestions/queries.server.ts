@@ -11,12 +11,17 @@ const pattern = (prefix: string) => `${escapeLike(prefix)}%`
 
 /** Titles, skills and companies with a word that starts with the prefix, most common first with a bonus for titles. Only those of visible jobs. */
 export async function listSuggestedWords(db: Db, prefix: string, limit: number) {
-  const { rows } = await sql<{ kind: 'title' | 'skill' | 'company'; words: string; slug: string | null }>`
+  const { rows } = await sql<{
+    kind: 'title' | 'skill' | 'company'
+    words: string
+    jobs: number
+    slug: string | null
+  }>`
     with candidates as materialized (
       select kind, words, max(jobs) as jobs, bool_or(key like ${pattern(prefix)} and lower(words) = key) as at_start
       from suggestions where key like ${pattern(prefix)}
       group by kind, words order by jobs desc, length(words), words limit ${maxCandidates})
-    select kind, words, company.slug from candidates
+    select kind, words, jobs, company.slug from candidates
     left join lateral (select slug from companies
       where kind = 'company' and companies.name = words and ${companyIsListed} limit 1) company on true
     where case kind

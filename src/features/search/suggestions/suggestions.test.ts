@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#/testing/app.ts'
+import { rebuildVocabulary } from '../query/words/spelling.server.ts'
 import { countSuggestions } from './counting.server.ts'
 
 const app = await testApp()
@@ -17,12 +18,12 @@ const places = async (where: string) =>
 
 test('titles, skills and companies are suggested from the first letter, by any of their words', async () => {
   expect(await suggestionsFor('z')).toEqual(['title: Zinc Moulder', 'skill: Zamak casting'])
-  expect(await suggestionsFor('moul')).toEqual(['title: Zinc Moulder'])
+  expect(await suggestionsFor('moul')).toEqual(['title: Zinc Moulder', 'occupation: Foundry worker'])
   expect(await suggestionsFor('ZINC  m')).toEqual(['title: Zinc Moulder'])
   expect(await suggestionsFor('kes')).toEqual(['company: Kestrel Foundry'])
-  expect(await suggestionsFor('foun')).toEqual(['company: Kestrel Foundry'])
+  expect(await suggestionsFor('foun')).toEqual(['company: Kestrel Foundry', 'occupation: Foundry worker'])
   expect((await visitor.get('/suggestions', { q: 'kes' })).data).toEqual([
-    { kind: 'company', words: 'Kestrel Foundry', slug: employer.company.slug },
+    { kind: 'company', words: 'Kestrel Foundry', slug: employer.company.slug, jobs: expect.any(Number) },
   ])
 })
 
@@ -30,7 +31,8 @@ test('the most common comes first, and names that start with the prefix before n
   for (const title of ['Quilter', 'Quilter', 'Quarry Hand', 'Head Quilter'])
     await app.job(employer.company.id, { title })
   await countSuggestions.run({}, app.tasks())
-  expect(await suggestionsFor('qu')).toEqual(['title: Quilter', 'title: Quarry Hand', 'title: Head Quilter'])
+  const titles = (await suggestionsFor('qu')).filter((one) => one.startsWith('title'))
+  expect(titles).toEqual(['title: Quilter', 'title: Quarry Hand', 'title: Head Quilter'])
 })
 
 // Security: A-14
@@ -121,4 +123,22 @@ test('twenty jobs published at once cause no deadlock', async () => {
     'title: Yarn Dyer 1',
     'title: Yarn Dyer 2',
   ])
+})
+
+test('an occupation is suggested by any of its titles, with what a search for it finds', async () => {
+  const { company } = await app.employer('approved')
+  await app.job(company.id, { title: 'Waitress' })
+  const { data } = await visitor.get('/suggestions', { q: 'food serv' })
+  expect(data).toContainEqual({ kind: 'occupation', words: 'Waiter', jobs: 1 })
+  const { meta } = await visitor.get('/jobs/search', { q: 'Waiter' })
+  expect(meta?.closest ? (meta.closest as { own: number }).own : meta?.total).toBe(1)
+  expect(await suggestionsFor('beekeep')).toEqual([])
+})
+
+test('a typing error in what is typed so far is forgiven', async () => {
+  await app.job((await app.employer('approved')).company.id, { title: 'Brass Glockenspielist' })
+  await rebuildVocabulary(db)
+  expect(await suggestionsFor('glokens')).toEqual(['title: Brass Glockenspielist'])
+  expect(await suggestionsFor('brass glockensp')).toEqual(['title: Brass Glockenspielist'])
+  expect(await suggestionsFor('xqzw')).toEqual([])
 })
