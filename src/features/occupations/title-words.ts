@@ -27,6 +27,10 @@ const phrases: [RegExp, string][] = [
   [/\bbilingual\b|\bspanish speaking\b/g, ' '],
 ]
 
+/** Cheap to test, and most titles have none of them. */
+const mayHavePhrase =
+  /[#&.+]|\b(?:vice|human|information|quality|artificial|gen|genai|machine|user|business|back|front|fork|care|help|full|mid|entry|c|pre|e|co|tele|auto|multi|bio|health|child|day|home|book|ware|paint|part|bilingual|spanish)/
+
 /** Spellings and short forms of single words. */
 const spellings: Record<string, string> = {
   labour: 'labor',
@@ -147,7 +151,8 @@ export function titleWords(title: string): string[] {
 /** The words of a title that has no gender marks. */
 export function plainWords(title: string): string[] {
   let text = withoutAccents(title).toLowerCase()
-  for (const [pattern, replacement] of phrases) text = text.replace(pattern, replacement)
+  if (mayHavePhrase.test(text))
+    for (const [pattern, replacement] of phrases) text = text.replace(pattern, replacement)
   const words: string[] = []
   for (const word of text.replace(/['’]s\b/g, 's').split(/[^\p{L}\p{N}]+/u)) {
     if (word === '' || ignored.has(word)) continue
