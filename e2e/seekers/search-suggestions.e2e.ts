@@ -22,7 +22,7 @@ test('suggestions appear while typing and can be chosen with the keyboard', asyn
   await words.pressSequentially('cra')
   const offers = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
   await offers.first().waitFor()
-  await expect.poll(() => offers.allTextContents()).toEqual(['Crane OperatorJob title'])
+  await expect.poll(() => offers.allTextContents()).toEqual(['Crane OperatorJob title, 1 job'])
   await words.press('ArrowDown')
   await expect
     .poll(() => words.getAttribute('aria-activedescendant'))
