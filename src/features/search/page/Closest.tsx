@@ -2,12 +2,12 @@ import type { JobResult } from '../api.ts'
 
 const maxNames = 3
 
-/** 'Closest: Communications manager, Brand manager.' of the jobs that are close to what was asked for. */
+/** 'Closest: Communications Manager, Brand Manager.': the titles of those jobs, without shift, team and place. */
 export function ClosestNote({ jobs }: { jobs: JobResult[] }) {
-  const found = jobs.flatMap(({ reasons }) =>
-    reasons.flatMap((reason) => (reason.kind === 'near' ? reason.found : [])),
-  )
-  const names = [...new Set(found)].slice(0, maxNames)
+  const near = jobs.filter(({ reasons }) => reasons.some(({ kind }) => kind === 'near'))
+  const names = [
+    ...new Set(near.map(({ title }) => title.replace(/\s*(?:[,(|/:;]|\s[-–—]\s).*$/, ''))),
+  ].slice(0, maxNames)
   return (
     <p className="mt-2.5 text-sm text-fg-muted wrap-anywhere">
       {names.length > 0 ? `Closest: ${names.join(', ')}.` : 'These come closest.'}

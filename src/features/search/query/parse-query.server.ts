@@ -123,10 +123,10 @@ function withoutStopwords(tokens: QueryToken[], hasStems: (token: QueryToken) =>
   return rest.some((token) => !token.excluded && hasStems(token)) ? rest : tokens
 }
 
-/** Stems that no typed one begins: 'driver' also marks 'driverin'. */
+/** The other forms of the words: 'driver' also marks 'driverin', and 'manage' also 'managing'. */
 function formStems(included: QueryToken[], typed: string[], analyzer: Analyzer) {
-  const stems = included.flatMap(({ forms = [], joined = [] }) =>
-    [...forms, ...joined].flatMap((text) => analyzer({ text, synonyms: [] }).stems),
+  const stems = included.flatMap(({ forms = [], joined = [], conjugated = [] }) =>
+    [...forms, ...joined, ...conjugated].flatMap((text) => analyzer({ text, synonyms: [] }).stems),
   )
-  return [...new Set(stems)].filter((stem) => !typed.some((one) => stem.startsWith(one)))
+  return [...new Set(stems)].filter((stem) => !typed.includes(stem))
 }

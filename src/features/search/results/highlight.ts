@@ -16,19 +16,16 @@ const symbolPatterns: Record<string, string> = {
   rnd: `${notAfterLetter}r ?& ?d`,
 }
 
-/** The common prefix of all forms of a stem: 'compan' of 'compani', for 'company' and 'companies'. */
-const stemPrefix = (stem: string) => (stem.length > 3 ? stem.replace(/[iy]$/, '') : stem)
-
 const regexes = new Map<string, RegExp>()
 
-/** A regular expression for all forms of these stems, like 'engineering' of 'engin'. Cached: a page uses few of them often. */
+/** A regular expression for these words, also as one and many. Cached: a page uses few of them often. */
 export function wordFormsRegex(stems: string[]) {
   const key = stems.join(' ')
   let forms = regexes.get(key)
   if (!forms) {
-    const roots = stems.flatMap((stem) => (symbolPatterns[stem] ? [] : RegExp.escape(stemPrefix(stem))))
+    const roots = stems.flatMap((stem) => (symbolPatterns[stem] ? [] : RegExp.escape(stem)))
     const patterns = stems.flatMap((stem) => symbolPatterns[stem] ?? [])
-    if (roots.length > 0) patterns.push(`${notAfterLetter}(?:${roots.join('|')})[${letter}]{0,6}`)
+    if (roots.length > 0) patterns.push(`${notAfterLetter}(?:${roots.join('|')})(?:e?s)?`)
     forms = patterns.length > 0 ? new RegExp(`(?:${patterns.join('|')})${notBeforeLetter}`, 'gi') : /(?!)/g
     if (regexes.size > 1_000) regexes.clear()
     regexes.set(key, forms)

@@ -21,7 +21,7 @@ type FoundJob = {
   points: Points
 }
 
-const maxStems = 40
+const maxStems = 80
 
 /** Returns a function that lists why a job matches, strongest reason first, from its text and its matched flags. */
 export function createExplainer(
