@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { employmentTypes, jobLevels, workplaces } from '#/features/jobs/fields/job-terms.ts'
+import { jobReading } from '#/features/occupations/reading/job-reading.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { randomFrom } from '../../scripts/demo/random.ts'
@@ -128,14 +129,18 @@ async function runOperation(db: Db, market: Market, random: RandomSource) {
 }
 
 async function insertJob(db: Db, market: Market, companyId: string, random: RandomSource) {
+  const advert = {
+    title: randomTitle(random),
+    description: randomText(random),
+    skills: random.some(skills, 2),
+  }
   const { id } = await db
     .insertInto('jobs')
     .values({
       companyId,
       slug: sql<string>`'agree-' || gen_random_uuid()`,
-      title: randomTitle(random),
-      description: randomText(random),
-      skills: random.some(skills, 2),
+      ...advert,
+      ...jobReading(advert),
       ...randomPay(random),
       ...randomPlace(random),
       ...randomFacts(random),
