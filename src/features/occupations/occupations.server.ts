@@ -19,6 +19,9 @@ export type Occupation = {
   near: Occupation[]
 }
 
+/** Apprentices, trainees and interns learn in every field, and so are near to none. */
+export const isLearner = ({ family }: Occupation) => family === 'Learning on the job'
+
 /** A title that several occupations share is marked with * in the file, a word that is only looked up with ~. */
 type ReadTitle = { occupation: Occupation; title: string; shared: boolean; field: boolean }
 

@@ -7,7 +7,7 @@ import { type NamedOccupation, readQuestion } from '#/features/search/query/ques
 import { allTerms, anyTerms, titleTerms } from '#/features/search/query/terms.ts'
 import { buildTsqueries } from '#/features/search/query/token-queries.ts'
 import { readQueryText } from '#/features/search/query/words/query-text.ts'
-import { type QueryToken, tokenize } from '#/features/search/query/words/tokenize.server.ts'
+import { isVerbatimToken, tokenize } from '#/features/search/query/words/tokenize.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { preparedHint } from '#/server/database/prepared.ts'
 
@@ -23,8 +23,8 @@ export async function parsePeopleQuery(db: Db, q: string) {
   if (!typed) return { tsquery: null, tiers: [] }
   const [tokens = [], other] = alternatives
   const { occupation, rest } = other ? { occupation: null, rest: [] } : readQuestion(tokens, q)
-  const others = buildTsqueries([rest.filter((token) => !hasToStandSo(token))], analyzer)
-  const verbatim = buildTsqueries([tokens.filter(hasToStandSo)], analyzer)
+  const others = buildTsqueries([rest.filter((token) => !isVerbatimToken(token))], analyzer)
+  const verbatim = buildTsqueries([tokens.filter(isVerbatimToken)], analyzer)
   const titles = occupation && (await titlesTsquery(db, occupation))
   const alsoCalled = titles && allTerms([titles, others?.anywhere])
   return {
@@ -32,8 +32,6 @@ export async function parsePeopleQuery(db: Db, q: string) {
     tiers: [typed.inTitle, alsoCalled].filter((tier) => tier !== null),
   }
 }
-
-const hasToStandSo = ({ quoted, compound, excluded }: QueryToken) => Boolean(quoted || compound || excluded)
 
 /** A printed tsquery of the titles that these occupations go by; null when they have none. */
 async function titlesTsquery(db: Db, { occupations, by }: NamedOccupation) {

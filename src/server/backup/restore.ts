@@ -104,8 +104,8 @@ function queueSchema() {
 }
 
 /**
- * Deletes our tables, functions and text search, and leaves extensions and the rights on the schema. The statements are collected
- * first, because the catalog has no name for what an earlier one took along.
+ * Deletes our tables, functions and text search, and leaves extensions and the rights on the schema. The statements are
+ * collected first, because the catalog has no name for what an earlier one took along.
  */
 const dropEverything = (executeSql: ExecuteSql) =>
   executeSql(`

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { withoutGenderMarks } from '../gender-marks.ts'
 import { occupationOf } from '../occupation-of.server.ts'
-import { type Occupation, taxonomy } from '../occupations.server.ts'
+import { isLearner, type Occupation, taxonomy } from '../occupations.server.ts'
 import { occupationsLike } from '../similar-titles.server.ts'
 import { titleWords } from '../title-words.ts'
 import { mainText } from './main-text.ts'
@@ -74,12 +74,11 @@ function occupationsOf(title: string, skills: readonly string[], main: string) {
       const found = isField ? null : occupationOf(part)
       if (found && found.certainty >= certainPart) named.add(found.occupation)
     }
-  if (whole?.occupation.family === learners) for (const one of fieldsOfLearner(title)) likely.add(one)
+  if (whole && isLearner(whole.occupation)) for (const one of fieldsOfLearner(title)) likely.add(one)
   if (named.size === 0) for (const one of occupationsInText(skills, main)) likely.add(one)
   if (named.size + likely.size === 0) for (const one of occupationsLike(title)) likely.add(one)
   return { named: [...named], likely: [...likely].filter((one) => !named.has(one)) }
 }
-const learners = 'Learning on the job'
 const learnerWords =
   /\b(?:internship|intern|apprenticeship|apprentice|trainee|graduate|working student|werkstudent(?:in)?|praktikant(?:in)?|stagiaire|in|for)\b/gi
 
@@ -89,7 +88,7 @@ function fieldsOfLearner(title: string): Occupation[] {
   const [head = ''] = field.split(/[,(|–—]/).filter((part) => part.trim())
   const entry = taxonomy().byWords.get(titleWords(head).join(' '))
   const found = entry ? (entry.fieldOf ?? [entry.occupation]) : [occupationOf(field)?.occupation]
-  return found.filter((one) => one !== undefined && one.family !== learners) as Occupation[]
+  return found.filter((one) => one !== undefined && !isLearner(one)) as Occupation[]
 }
 
 const maxTitle = 300

@@ -20,7 +20,7 @@ test('after any changes by two concurrent writers, the index agrees with Postgre
     await waitUntilCaughtUp(app.db)
     const { differences, withHits } = await compareEngines(app.db, 30, round)
     expect(differences).toEqual([])
-    expect(withHits).toBeGreaterThan(5)
+    expect(withHits).toBeGreaterThan(8)
   }
 })
 

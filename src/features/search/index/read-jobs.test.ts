@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { updateJob } from '#/features/jobs/queries.server.ts'
 import { readingVersion } from '#/features/occupations/reading/job-reading.server.ts'
 import { testApp } from '#/testing/app.ts'
-import { readAllJobs, readJobs } from './read-jobs.server.ts'
+import { readJobs } from './read-jobs.server.ts'
 
 const app = await testApp()
 const titlesFor = async (q: string) =>
@@ -21,8 +21,6 @@ test('jobs that were read by other rules, or past the product, are read again', 
     await app.runTasks()
     expect(await titlesFor('food server')).toEqual(['Food runner', 'Waitress'])
   }
-  await forget(null)
-  await readAllJobs(app.db)
   const { searchTermsVersion } = await app.db
     .selectFrom('jobs')
     .select('searchTermsVersion')

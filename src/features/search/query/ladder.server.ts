@@ -1,7 +1,7 @@
 // How well a job answers a search, as a whole number. Each rung of the ladder is a condition and what it is worth; a job is
 // worth its best rung, and of equals the newer one stands first. The same rungs, as printed tsqueries, rank in every
 // engine. docs/ranking.md explains the numbers.
-import type { Occupation } from '#/features/occupations/occupations.server.ts'
+import { isLearner, type Occupation } from '#/features/occupations/occupations.server.ts'
 import { occupationKey } from '#/features/occupations/reading/job-reading.server.ts'
 import type { NamedOccupation } from './question.server.ts'
 import { allTerms, anyTerm, anyTerms, prefixedTerm } from './terms.ts'
@@ -48,8 +48,7 @@ export function circlesAround(occupations: readonly Occupation[], all: readonly 
   const first = occupations.slice(0, maxAsked)
   const circle = (some: (Occupation | undefined)[]) => {
     const fresh = [...new Set(some)].filter(
-      // Learners are of every field, and so near to none.
-      (one) => one !== undefined && !seen.has(one) && one.family !== learners,
+      (one) => one !== undefined && !seen.has(one) && !isLearner(one),
     ) as Occupation[]
     for (const one of fresh) seen.add(one)
     return fresh
@@ -63,7 +62,6 @@ export function circlesAround(occupations: readonly Occupation[], all: readonly 
   }
 }
 const [maxAsked, maxNear] = [6, 6]
-const learners = 'Learning on the job'
 
 /** All of them. */
 export const occupationsAround = (occupations: readonly Occupation[], all: readonly Occupation[]) => {

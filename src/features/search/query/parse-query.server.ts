@@ -16,7 +16,7 @@ import type { ParsedQuery } from './search-query.ts'
 import { allTerms, anyTerm, anyTerms } from './terms.ts'
 import { buildTsqueries, distinctNames, withForms } from './token-queries.ts'
 import { readQueryText } from './words/query-text.ts'
-import { type QueryToken, tokenize } from './words/tokenize.server.ts'
+import { isVerbatimToken, type QueryToken, tokenize } from './words/tokenize.server.ts'
 
 /**
  * Reads a search text. Words that Postgres knows no lexeme of are ignored, and stop words unless `asTyped`. Where words
@@ -39,9 +39,9 @@ export async function parseQuery(db: Db, text: string, asTyped = false): Promise
     readingOf(alternatives[0] ?? [], q, null),
   ].filter((reading) => reading !== null)
   // What must or must not stand word for word holds for every rung.
-  const isVerbatim = alternatives.flat().some(hasToStandSo)
+  const isVerbatim = alternatives.flat().some(isVerbatimToken)
   const verbatim = isRead
-    ? buildTsqueries([alternatives.flat().filter(hasToStandSo)], analyzer)?.anywhere
+    ? buildTsqueries([alternatives.flat().filter(isVerbatimToken)], analyzer)?.anywhere
     : isVerbatim || alternatives.length > 1
       ? typed.anywhere
       : null
@@ -91,7 +91,7 @@ export async function parseQuery(db: Db, text: string, asTyped = false): Promise
     if (!queries) return place && tokens.every(({ excluded }) => excluded) ? placeAlone(at) : null
     const question = isRead ? readQuestion(tokens, q, { hasOthers: place !== null, asTyped }) : null
     const named = question ?? { occupation: null, wishes: [], rest: tokens }
-    const rest = buildTsqueries([named.rest.filter((token) => !hasToStandSo(token))], analyzer)
+    const rest = buildTsqueries([named.rest.filter((token) => !isVerbatimToken(token))], analyzer)
     if (!named.occupation && !rest && named.wishes.length > 0)
       return placeAlone(allTerms([...named.wishes, at]))
     // Wishes beside plain words: the words are the other ones.
@@ -112,7 +112,6 @@ const placeAlone = (at: string | null): Reading => ({
 
 const typedText = (tokens: QueryToken[]) =>
   tokens.flatMap(({ text, excluded }) => (excluded ? [] : text)).join(' ')
-const hasToStandSo = ({ quoted, compound, excluded }: QueryToken) => Boolean(quoted || compound || excluded)
 
 const withoutFormsOfStopwords = (tokens: QueryToken[]) =>
   tokens.map(({ forms, ...token }) => (token.stopword || !forms ? token : { ...token, forms }))

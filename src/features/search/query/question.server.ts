@@ -60,7 +60,7 @@ function findTitle(tokens: QueryToken[]): Found | null {
       const words = titleWords(asked)
       const entry = byWords.get(words.join(' '))
       // 'Marketing intern' wishes a contract.
-      if (!entry || (run.length < tokens.length && run.every(isLearner))) continue
+      if (!entry || (run.length < tokens.length && run.every(isWish))) continue
       const rest = tokens.toSpliced(from, length)
       if (entry.fieldOf || (words.length === 1 && rest.length > 0 && !isRole(words[0] as string))) {
         const occupations = [...new Set((entry.fieldOf ?? [entry.occupation]).flatMap(withKinds))]
@@ -75,7 +75,7 @@ function findTitle(tokens: QueryToken[]): Found | null {
   return field
 }
 
-const isLearner = ({ text }: QueryToken) => wishedTerms.has(text.toLowerCase())
+const isWish = ({ text }: QueryToken) => wishedTerms.has(text.toLowerCase())
 
 /** What a whole title names, such as 'Engineer, Backend' or 'Nursing Sister on nights'. */
 function findInTitle(tokens: QueryToken[]): Found | null {

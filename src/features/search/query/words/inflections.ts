@@ -11,7 +11,6 @@ const irregular = [
   ['analysis', 'analyses'],
   ['wife', 'wives'],
   ['knife', 'knives'],
-  ['chef', 'chefs'],
   ['staff'],
   ['sales'],
   ['news'],

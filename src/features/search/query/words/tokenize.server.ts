@@ -24,6 +24,10 @@ export type QueryToken = {
   stopword?: boolean
 }
 
+/** It must, or must not, stand in a job word for word. */
+export const isVerbatimToken = ({ quoted, compound, excluded }: QueryToken) =>
+  Boolean(quoted || compound || excluded)
+
 /**
  * Splits search text: "quotes" make a phrase, -word excludes, `or` separates alternatives. Any input is valid: a quote
  * without another is no quote. Returns alternatives, each a list of tokens that must all match.
