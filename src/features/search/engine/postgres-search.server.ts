@@ -203,7 +203,7 @@ type PageRow = { seq: number; keys: number[] }
 /** Reads one job more than the page needs, to know whether there is a next page. */
 async function readPage(db: Db, query: SearchQuery): Promise<PageRow[]> {
   const { sort, limit, offset, cursor } = query
-  if (sort === 'relevance') return readPageByRung(db, query)
+  if (sort === 'relevance') return readPageByTier(db, query)
   // `seq + 0` stops the planner from walking the primary key in order and detoasting the tsvector of every job.
   const newest = indexedConditions(query) ? sql`(seq + 0)` : sql`seq`
   const [key, direction] = {
@@ -228,25 +228,25 @@ async function readPage(db: Db, query: SearchQuery): Promise<PageRow[]> {
 }
 
 /**
- * A job is worth the first rung that it meets, and nothing when it meets none. Each rung is only read while the page is not
- * full: then the rungs before it were read to their end, and their jobs are known.
+ * A job has the score of the first tier that it meets, and 0 when it meets none. Each tier is only read while the page is not
+ * full: then the tiers before it were read to their end, and their jobs are known.
  */
-async function readPageByRung(db: Db, query: SearchQuery): Promise<PageRow[]> {
+async function readPageByTier(db: Db, query: SearchQuery): Promise<PageRow[]> {
   const { tsquery, limit, offset, cursor } = query
   const [after = Number.POSITIVE_INFINITY, below = 0] = cursor ?? []
   const maxRows = limit + 1 + offset
-  const rungs = [...query.rungs, { worth: 0, tsquery: null }]
-  /** Those of the pages before: also of the rung that this one goes on with, for the rungs below it. */
+  const tiers = [...query.tiers, { score: 0, tsquery: null }]
+  /** Those of the pages before: also of the tier that this one goes on with, for the tiers below it. */
   const passedBy = (least: number) => {
-    const passed = anyTerms(rungs.flatMap(({ worth, tsquery }) => (worth >= least ? (tsquery ?? []) : [])))
+    const passed = anyTerms(tiers.flatMap(({ score, tsquery }) => (score >= least ? (tsquery ?? []) : [])))
     return cursor && passed && `!( ${passed} )`
   }
-  const read = rungs
-    .filter(({ worth }) => worth <= after)
-    .map(({ worth, tsquery: rung }, i) => ({
-      worth,
-      name: sql.ref(`rung_${i}`),
-      text: allTerms([rung ?? tsquery, passedBy(worth === after ? after + 1 : after)]),
+  const read = tiers
+    .filter(({ score }) => score <= after)
+    .map(({ score, tsquery: tier }, i) => ({
+      score,
+      name: sql.ref(`tier_${i}`),
+      text: allTerms([tier ?? tsquery, passedBy(score === after ? after + 1 : after)]),
     }))
   if (read.length === 0) return []
   const earlier = (count: number, column: Sql) =>
@@ -254,11 +254,11 @@ async function readPageByRung(db: Db, query: SearchQuery): Promise<PageRow[]> {
       read.slice(0, count).map(({ name }) => sql`(select ${column} from ${name})`),
       sql` union all `,
     )
-  const { rows } = await sql<{ worth: number; seq: number }>`with ${sql.join(
+  const { rows } = await sql<{ score: number; seq: number }>`with ${sql.join(
     read.map(
-      ({ worth, name, text }, i) => sql`${name} as materialized (
-        select ${sql.lit(worth)}::int as worth, seq ${fromMatchingJobs(query, text)} ${facetFilters(query)}
-        ${worth === after ? sql`and seq < ${below}::int` : sql``}
+      ({ score, name, text }, i) => sql`${name} as materialized (
+        select ${sql.lit(score)}::int as score, seq ${fromMatchingJobs(query, text)} ${facetFilters(query)}
+        ${score === after ? sql`and seq < ${below}::int` : sql``}
         ${
           i > 0
             ? sql`and (select count(*) from (${earlier(i, sql`1`)}) as found) < ${maxRows}
@@ -270,8 +270,8 @@ async function readPageByRung(db: Db, query: SearchQuery): Promise<PageRow[]> {
   )} ${sql.join(
     read.map(({ name }) => sql`select * from ${name}`),
     sql` union all `,
-  )} order by worth desc, seq desc limit ${limit + 1} offset ${offset}`.execute(db)
-  return rows.map(({ worth, seq }) => ({ seq, keys: [worth, seq] }))
+  )} order by score desc, seq desc limit ${limit + 1} offset ${offset}`.execute(db)
+  return rows.map(({ score, seq }) => ({ seq, keys: [score, seq] }))
 }
 
 async function findMatchedFlags(db: Db, { flagQueries }: SearchQuery, seqs: number[]) {

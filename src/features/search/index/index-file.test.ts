@@ -38,7 +38,7 @@ const search = (index: JobIndex, tsquery: string | null, sort: SearchQuery['sort
   runIndexQuery(
     index,
     {
-      ...{ tsquery, rungs: [], filterTerms: null, near: null },
+      ...{ tsquery, tiers: [], filterTerms: null, near: null },
       ...mapFacetChoices(() => []),
       ...{ industry: [], payMin: null, payMax: null },
       ...{

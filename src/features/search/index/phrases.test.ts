@@ -50,7 +50,7 @@ const search = (overrides: Partial<SearchQuery> = {}, keeping = false) => {
   const fullQuery: SearchQuery = {
     ...{
       tsquery: `'night' <-> 'nurs'`,
-      rungs: [],
+      tiers: [],
       filterTerms: null,
       near: null,
     },

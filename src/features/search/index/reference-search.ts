@@ -50,7 +50,7 @@ export function referenceSearch(
       (payMax === null || (job.payHigh >= 0 && job.payLow <= payMax)),
   })
   const key = {
-    relevance: (job: IndexedJob) => -(query.rungs.find(({ tsquery }) => matches(job, tsquery))?.worth ?? 0),
+    relevance: (job: IndexedJob) => -(query.tiers.find(({ tsquery }) => matches(job, tsquery))?.score ?? 0),
     newest: () => 0,
     pay: (job: IndexedJob) => -job.payHigh,
     nearest: distance,

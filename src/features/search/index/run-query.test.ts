@@ -147,13 +147,13 @@ const query = fc
       now,
       query: {
         ...generated,
-        // Rungs overlap in any way.
-        rungs: [
+        // Tiers overlap in any way.
+        tiers: [
           exactTitle && printTsquery(exactTitle),
           parsed && now % 2 === 0 ? "( 't:cook' & !( 't:night' ) ) | 't:nurse'" : null,
           titleTsquery && printTsquery(titleTsquery),
           parsed && "'t:driver' | 'cook'",
-        ].flatMap((tsquery, i) => (tsquery ? [{ tsquery, worth: 90 - 10 * i }] : [])),
+        ].flatMap((tsquery, i) => (tsquery ? [{ tsquery, score: 90 - 10 * i }] : [])),
         windowStarts,
         sort,
         offset: 0,

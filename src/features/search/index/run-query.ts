@@ -90,7 +90,7 @@ export function sampleCandidates(
 
 const emptyPage: Ranked = { ids: [], keys: [] }
 
-/** Pay and worth are negated in the index, where lower keys come first; `newest` needs no key beside the job number. */
+/** Pay and score are negated in the index, where lower keys come first; `newest` needs no key beside the job number. */
 const toCursor = ({ sort }: SearchQuery, key: number, seq: number) =>
   sort === 'newest' ? [seq] : [isNegated(sort) ? 0 - key : key, seq]
 const isNegated = (sort: SearchQuery['sort']) => sort === 'pay' || sort === 'relevance'
@@ -108,7 +108,7 @@ function readPage(index: JobIndex, query: SearchQuery, matching: Bitmap): Ranked
   const jobs = applyFacetFilters(index, query, matching)
   const start = pageStart(query)
   const count = offset + limit + 1
-  if (sort === 'relevance') return topByTier(jobsByWorth(index, query, jobs), count, start)
+  if (sort === 'relevance') return topByTier(tiersByScore(index, query, jobs), count, start)
   if (sort === 'nearest' && near) {
     return smallestK(sortedIds(jobs), count, (seq) => distanceOf(index, near, seq), start)
   }
@@ -134,8 +134,8 @@ function bitmapsByPayStep(index: JobIndex, start: PageCursor) {
   )
 }
 
-/** The jobs of each rung by what it is worth, and at last all, which are worth nothing. */
-const jobsByWorth = (index: JobIndex, { rungs }: SearchQuery, jobs: Bitmap): Tier[] => [
-  ...rungs.map(({ worth, tsquery }) => ({ key: -worth, jobsOf: () => filterByQuery(index, jobs, tsquery) })),
+/** The jobs of each tier by its score, and at last all, whose score is 0. */
+const tiersByScore = (index: JobIndex, { tiers }: SearchQuery, jobs: Bitmap): Tier[] => [
+  ...tiers.map(({ score, tsquery }) => ({ key: -score, jobsOf: () => filterByQuery(index, jobs, tsquery) })),
   { key: 0, jobsOf: () => jobs },
 ]

@@ -21,7 +21,7 @@ import {
   type SearchParams,
   searchQueryString,
 } from '../search-url.ts'
-import { CloseFromHere, ClosestNote } from './Closest.tsx'
+import { CloseJobsHeading, ClosestNote } from './Closest.tsx'
 import { ResultRow } from './ResultRow.tsx'
 import { SearchedInstead } from './SearchedInstead.tsx'
 
@@ -150,7 +150,7 @@ export function Results(props: Props) {
           // React takes over each row by itself, so that twenty of them are not one long task.
           <Suspense key={job.id}>
             {job.close && closest !== null && closest.own > 0 && !jobs[at - 1]?.close && (
-              <CloseFromHere asked={asked} />
+              <CloseJobsHeading asked={asked} />
             )}
             <ResultRow
               job={job}

@@ -5,10 +5,10 @@ import { facetChoiceValues, mapFacetChoices } from '../facets/facet-layout.ts'
 import { fastReplyDays, postedWindows, type SearchSort } from '../search-terms.ts'
 import { decodeCursor } from './cursor.ts'
 import type { JobFilter } from './job-filter.ts'
-import { jobsOnRungs, leastAsked, type Rung } from './ladder.server.ts'
 import { parseQuery } from './parse-query.server.ts'
 import { resolvePlace } from './places/place-query.server.ts'
 import { cached } from './query-cache.server.ts'
+import { jobsInTiers, minAskedScore, type RelevanceTier } from './relevance-tiers.server.ts'
 import { type ParsedQuery, postedWindowStart, type SearchQuery } from './search-query.ts'
 import { allTerms, anyTerm, prefixedTerm } from './terms.ts'
 
@@ -30,7 +30,7 @@ export async function buildQuery(db: Db, filter: JobFilter, q: string) {
     throw fieldError('cursor', 'This is not the cursor of this search')
   const query: SearchQuery = {
     tsquery: parsed.tsquery,
-    rungs: rungsFrom(parsed.ladder, leastAsked),
+    tiers: tiersFrom(parsed.tiers, minAskedScore),
     filterTerms: allTerms([
       company !== null && prefixedTerm('c', company),
       filter.skills.length > 0 &&
@@ -53,20 +53,20 @@ export async function buildQuery(db: Db, filter: JobFilter, q: string) {
   return { query, parsed }
 }
 
-/** Jobs that take no applications at the moment are on no rung, and stand behind every other match. */
-const rungsFrom = (ladder: Rung[], least: number) =>
-  ladder.flatMap(({ worth, tsquery }) =>
-    worth >= least ? [{ worth, tsquery: allTerms([tsquery, `!${prefixedTerm('o', 1)}`]) ?? tsquery }] : [],
+/** Jobs that take no applications at the moment are on no tier, and stand behind every other match. */
+const tiersFrom = (tiers: RelevanceTier[], least: number) =>
+  tiers.flatMap(({ score, tsquery }) =>
+    score >= least ? [{ score, tsquery: allTerms([tsquery, `!${prefixedTerm('o', 1)}`]) ?? tsquery }] : [],
   )
 
 /** The same search that also finds what is only close to what was asked; null when it names nothing of the kind. */
-export function widened(query: SearchQuery, { ladder }: ParsedQuery): SearchQuery | null {
-  if (!ladder.some(({ worth }) => worth < leastAsked)) return null
-  const tsquery = jobsOnRungs(ladder)
+export function widened(query: SearchQuery, { tiers }: ParsedQuery): SearchQuery | null {
+  if (!tiers.some(({ score }) => score < minAskedScore)) return null
+  const tsquery = jobsInTiers(tiers)
   return {
     ...query,
     tsquery,
-    rungs: rungsFrom(ladder, 0),
+    tiers: tiersFrom(tiers, 0),
     flagQueries: [...query.flagQueries, query.tsquery ?? ''],
   }
 }

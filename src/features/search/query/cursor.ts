@@ -1,7 +1,7 @@
 import { type SearchSort, searchSorts } from '../search-terms.ts'
 
 // Keyset pagination: a cursor is the sort and the keys of the last job shown, so new jobs never shift a page.
-//   relevance [worth, seq]   newest [seq]   pay [yearly pay or -1, seq]   nearest [squared degrees, seq]
+//   relevance [score, seq]   newest [seq]   pay [yearly pay or -1, seq]   nearest [squared degrees, seq]
 //   fastest [days to the first reply or 9999, seq]
 
 const keyCount: Record<SearchSort, number> = { relevance: 2, newest: 1, pay: 2, nearest: 2, fastest: 2 }

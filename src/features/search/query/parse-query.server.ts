@@ -1,17 +1,17 @@
 import { taxonomy } from '#/features/occupations/occupations.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { type Analyzer, analyze } from './analyze.server.ts'
-import {
-  jobsOnRungs,
-  joinRungs,
-  leastAsked,
-  occupationsAround,
-  occupationTerms,
-  type Reading,
-  rungsOf,
-} from './ladder.server.ts'
 import { type ExtractedPlace, extractPlace } from './places/place-words.server.ts'
 import { readQuestion } from './question.server.ts'
+import {
+  allRelatedOccupations,
+  jobsInTiers,
+  joinTiers,
+  minAskedScore,
+  occupationTerms,
+  type Reading,
+  tiersOf,
+} from './relevance-tiers.server.ts'
 import type { ParsedQuery } from './search-query.ts'
 import { allTerms, anyTerm, anyTerms } from './terms.ts'
 import { buildTsqueries, distinctNames, withForms } from './token-queries.ts'
@@ -38,7 +38,7 @@ export async function parseQuery(db: Db, text: string, asTyped = false): Promise
     ...atPlaces.map((place) => readingOf(place.rest, q, place)),
     readingOf(alternatives[0] ?? [], q, null),
   ].filter((reading) => reading !== null)
-  // What must or must not stand word for word holds for every rung.
+  // What must or must not stand word for word holds for every tier.
   const isVerbatim = alternatives.flat().some(isVerbatimToken)
   const verbatim = isRead
     ? buildTsqueries([alternatives.flat().filter(isVerbatimToken)], analyzer)?.anywhere
@@ -46,17 +46,17 @@ export async function parseQuery(db: Db, text: string, asTyped = false): Promise
       ? typed.anywhere
       : null
   const all = taxonomy().occupations
-  const ladder = joinRungs(readings.flatMap((reading) => rungsOf(reading, all))).map((rung) => {
-    return { ...rung, tsquery: allTerms([rung.tsquery, verbatim]) ?? rung.tsquery }
+  const tiers = joinTiers(readings.flatMap((reading) => tiersOf(reading, all))).map((tier) => {
+    return { ...tier, tsquery: allTerms([tier.tsquery, verbatim]) ?? tier.tsquery }
   })
-  const asked = ladder.filter(({ worth }) => worth >= leastAsked)
+  const asked = tiers.filter(({ score }) => score >= minAskedScore)
   const included = alternatives.flat().filter(({ excluded }) => !excluded)
   const stems = [...new Set(included.flatMap((token) => analyzer(token).stems))]
   const named = readings.find(({ occupation }) => occupation)?.occupation
   const ownWords = buildTsqueries([included.map(({ synonyms: _, ...token }) => token)], analyzer)
   return {
-    tsquery: jobsOnRungs(asked),
-    ladder,
+    tsquery: jobsInTiers(asked),
+    tiers,
     occupation: named
       ? { asked: named.asked, by: named.by, names: named.occupations.map(({ name }) => name) }
       : null,
@@ -69,7 +69,7 @@ export async function parseQuery(db: Db, text: string, asTyped = false): Promise
       ]) ?? anyTerm([]),
       named && named.by !== 'like' ? occupationTerms('j', named.occupations) : anyTerm([]),
       named
-        ? occupationTerms('j', [...named.occupations, ...occupationsAround(named.occupations, all)])
+        ? occupationTerms('j', [...named.occupations, ...allRelatedOccupations(named.occupations, all)])
         : anyTerm([]),
       ...atPlaces.map(({ terms }) => terms),
     ],
@@ -102,7 +102,7 @@ export async function parseQuery(db: Db, text: string, asTyped = false): Promise
 }
 
 const emptyQuery: ParsedQuery = {
-  ...{ tsquery: null, ladder: [], occupation: null, flagQueries: [], stems: [], synonyms: [], places: [] },
+  ...{ tsquery: null, tiers: [], occupation: null, flagQueries: [], stems: [], synonyms: [], places: [] },
 }
 
 /** Every job there, or of that kind. */

@@ -1,5 +1,5 @@
 // What the words of a search mean: an occupation, a level, a kind of contract. The place is read before, and what is left
-// are skills and plain words; see ladder.server.ts.
+// are skills and plain words; see relevance-tiers.server.ts.
 
 import { employmentTypes, jobLevels } from '#/features/jobs/fields/job-terms.ts'
 import { occupationOf } from '#/features/occupations/occupation-of.server.ts'

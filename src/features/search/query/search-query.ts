@@ -1,6 +1,6 @@
 import { type FacetWithChoices, mapFacetChoices } from '../facets/facet-layout.ts'
 import { postedWindowDays, postedWindows, type SearchSort } from '../search-terms.ts'
-import type { Rung } from './ladder.server.ts'
+import type { RelevanceTier } from './relevance-tiers.server.ts'
 
 /** Values of the facets as numbers; empty means any. */
 type ChosenValues = Record<FacetWithChoices | 'industry', number[]>
@@ -13,10 +13,10 @@ export type SearchQuery = ChosenValues & {
   /** The words, as a printed tsquery; null matches every job. */
   tsquery: string | null
   /**
-   * For `relevance`, the most worth first: a job is worth its best rung, and nothing when it is on none; see
-   * ladder.server.ts. What is on a rung also matches `tsquery`.
+   * For `relevance`, the highest score first: the score of a job is that of its best tier, and 0 when it is in none; see
+   * relevance-tiers.server.ts. What is on a tier also matches `tsquery`.
    */
-  rungs: Pick<Rung, 'worth' | 'tsquery'>[]
+  tiers: Pick<RelevanceTier, 'score' | 'tsquery'>[]
   /** Company, skills and place, as a printed tsquery of the prefixed terms in `job_search.tsv`; see terms.ts. */
   filterTerms: string | null
   near: GeoCircle | null
@@ -109,8 +109,8 @@ export type SearchedOccupation = {
 
 /** The words of a search: printed tsqueries, and the stems that explain why a job matches. */
 export type ParsedQuery = Pick<SearchQuery, 'tsquery' | 'flagQueries'> & {
-  /** The most worth first; see ladder.server.ts. */
-  ladder: Rung[]
+  /** The highest score first; see relevance-tiers.server.ts. */
+  tiers: RelevanceTier[]
   stems: string[]
   occupation: SearchedOccupation | null
   synonyms: Synonym[]
@@ -140,7 +140,7 @@ export type CountMatches = (tsquery: string | null) => Promise<number>
 
 export const unfilteredCountQuery = (query: SearchQuery, tsquery: string | null): SearchQuery => ({
   ...query,
-  ...{ tsquery, rungs: [], filterTerms: null, near: null },
+  ...{ tsquery, tiers: [], filterTerms: null, near: null },
   ...mapFacetChoices(() => []),
   ...{ industry: [], payMin: null, payMax: null, postedWindow: null },
   ...{ maxReplyDays: null, sort: 'newest', limit: 0, offset: 0, cursor: null, flagQueries: [] },

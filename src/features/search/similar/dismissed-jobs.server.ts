@@ -13,7 +13,7 @@ export async function dismissJob(db: Db, userId: string, slug: string) {
   return true
 }
 
-export async function recallJob(db: Db, userId: string, slug: string) {
+export async function undoDismissal(db: Db, userId: string, slug: string) {
   await db
     .deleteFrom('dismissedJobs')
     .where('userId', '=', userId)

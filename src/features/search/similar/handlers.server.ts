@@ -6,7 +6,7 @@ import { compileOnce, preparedHint } from '#/server/database/prepared.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { orNotFound } from '#/shared/errors.ts'
 import type { similarApi } from './api.ts'
-import { dismissJob, listKnownJobs, recallJob } from './dismissed-jobs.server.ts'
+import { dismissJob, listKnownJobs, undoDismissal } from './dismissed-jobs.server.ts'
 import { matchesPreferences } from './preferences.ts'
 import { findSimilarJobs, listSimilarJobs, withReasons } from './similar-jobs.server.ts'
 
@@ -68,7 +68,7 @@ export const similarHandlers: Handlers<typeof similarApi> = {
   },
 
   async 'DELETE /dismissed-jobs/:slug'({ slug }, { db, user }) {
-    await recallJob(db, user.id, slug)
+    await undoDismissal(db, user.id, slug)
     return { data: { dismissed: false } }
   },
 }

@@ -12,8 +12,8 @@ import { searchUntilEnough } from '../index/engine.server.ts'
 import type { FoundJobs } from '../index/run-until-enough.ts'
 import { buildQuery } from '../query/build-query.server.ts'
 import type { JobFilter } from '../query/job-filter.ts'
-import { occupationTerms } from '../query/ladder.server.ts'
 import { cached } from '../query/query-cache.server.ts'
+import { occupationTerms } from '../query/relevance-tiers.server.ts'
 import { cosLatAt, kmToNearest, type SearchQuery } from '../query/search-query.ts'
 import { allTerms, atLeastTwoTerms, prefixedTerm } from '../query/terms.ts'
 import type { Recommendation } from './api.ts'
@@ -170,9 +170,9 @@ async function titleSearch(
       ...query,
       pageOnly: true,
       tsquery: own,
-      rungs: [
-        ...query.rungs.map(({ worth, tsquery }) => ({ worth, tsquery: allTerms([tsquery, own]) ?? tsquery })),
-        ...(first ? [{ worth: 1, tsquery: first }] : []),
+      tiers: [
+        ...query.tiers.map(({ score, tsquery }) => ({ score, tsquery: allTerms([tsquery, own]) ?? tsquery })),
+        ...(first ? [{ score: 1, tsquery: first }] : []),
       ],
       flagQueries: [],
     },

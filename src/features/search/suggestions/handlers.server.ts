@@ -6,7 +6,7 @@ import { buildQuery } from '../query/build-query.server.ts'
 import { unfilteredCountQuery } from '../query/search-query.ts'
 import type { suggestionsApi } from './api.ts'
 import { suggestAreas } from './areas.ts'
-import { mendPrefix } from './mended-prefix.server.ts'
+import { correctPrefix } from './corrected-prefix.server.ts'
 import { occupationsStartingWith } from './occupations.server.ts'
 import { placeText } from './place-text.ts'
 import { listSuggestedWords, listTowns } from './queries.server.ts'
@@ -20,7 +20,7 @@ export const suggestionsHandlers: Handlers<typeof suggestionsApi> = {
     const prefix = toPrefix(q)
     if (prefix) {
       const data = await suggestWords(db, prefix)
-      const mended = data.length === 0 ? await mendPrefix(db, prefix) : null
+      const mended = data.length === 0 ? await correctPrefix(db, prefix) : null
       return { data: mended === null ? data : await suggestWords(db, mended) }
     }
     const place = toPrefix(where)

@@ -1,22 +1,22 @@
-// How well a job answers a search, as a whole number. Each rung of the ladder is a condition and what it is worth; a job is
-// worth its best rung, and of equals the newer one stands first. The same rungs, as printed tsqueries, rank in every
-// engine. docs/ranking.md explains the numbers.
+// How well a job answers a search, as a whole number. Each tier is a condition and a score; a job has the score of its
+// best tier, and of equals the newer one stands first. The same tiers, as printed tsqueries, rank in every engine.
+// docs/ranking.md explains the numbers.
 import { isLearner, type Occupation } from '#/features/occupations/occupations.server.ts'
 import { occupationKey } from '#/features/occupations/reading/job-reading.server.ts'
 import type { NamedOccupation } from './question.server.ts'
 import { allTerms, anyTerm, anyTerms, prefixedTerm } from './terms.ts'
 import type { TokenQueries } from './token-queries.ts'
 
-/** A condition as a printed tsquery, and what a job that meets it is worth. */
-export type Rung = {
-  worth: number
+/** A condition as a printed tsquery, and the score of a job that meets it. */
+export type RelevanceTier = {
+  score: number
   tsquery: string
-  /** Whether rungs that are worth more hold only jobs that are on this one too; together such rungs hold all. */
+  /** Whether it holds all jobs of better tiers that are not wide themselves; together the wide ones hold all. */
   isWide: boolean
 }
 
-/** Rungs below this are climbed only where too few jobs stand above: they are close to what was asked. */
-export const leastAsked = 40
+/** Tiers below this count only where too few jobs are in better ones: they are close to what was asked. */
+export const minAskedScore = 40
 
 /** One way to read the words: with what stands where. */
 export type Reading = {
@@ -43,7 +43,7 @@ export const occupationTerms = (kind: 'j' | 'q', occupations: readonly Occupatio
  * Who seeks one of these would look at those next: what the taxonomy names as near, the nearest of each first; what it is a
  * kind of and the other kinds of that; those that name it as near; its family.
  */
-export function circlesAround(occupations: readonly Occupation[], all: readonly Occupation[]) {
+export function relatedOccupations(occupations: readonly Occupation[], all: readonly Occupation[]) {
   const seen = new Set(occupations)
   const first = occupations.slice(0, maxAsked)
   const circle = (some: (Occupation | undefined)[]) => {
@@ -64,37 +64,37 @@ export function circlesAround(occupations: readonly Occupation[], all: readonly 
 const [maxAsked, maxNear] = [6, 6]
 
 /** All of them. */
-export const occupationsAround = (occupations: readonly Occupation[], all: readonly Occupation[]) => {
-  const { near, broader, others, family } = circlesAround(occupations, all)
+export const allRelatedOccupations = (occupations: readonly Occupation[], all: readonly Occupation[]) => {
+  const { near, broader, others, family } = relatedOccupations(occupations, all)
   return [...near.flat(), ...broader, ...others, ...family]
 }
 
-type Condition = readonly [worth: number, tsquery: string | null | undefined, isWide?: 'wide']
+type Condition = readonly [score: number, tsquery: string | null | undefined, isWide?: 'wide']
 
-export function rungsOf(reading: Reading, all: readonly Occupation[]): Rung[] {
+export function tiersOf(reading: Reading, all: readonly Occupation[]): RelevanceTier[] {
   const { typed, occupation, wishes, at } = reading
-  if (!typed) return at ? [{ worth: 60, tsquery: at, isWide: true }] : []
+  if (!typed) return at ? [{ score: 60, tsquery: at, isWide: true }] : []
   const within = (terms: string | null | undefined) => terms && allTerms([terms, ...wishes, at])
   const isNamed = occupation && occupation.by !== 'like'
-  const conditions = isNamed ? occupationRungs(typed, reading, occupation) : wordRungs(typed)
-  const close = occupation ? closeRungs(typed, reading, occupation, all) : wordsAnywhere(typed, reading)
+  const conditions = isNamed ? occupationTiers(typed, reading, occupation) : wordTiers(typed)
+  const close = occupation ? closeTiers(typed, reading, occupation, all) : wordsAnywhere(typed, reading)
   const asked = reading.isBesidePlace ? asWords(typed, conditions) : conditions
   const less = at === null ? 0 : placeCosts
   return [
-    ...asked.map(([worth, terms, wide]): Condition => [worth - less, within(terms), wide]),
+    ...asked.map(([score, terms, wide]): Condition => [score - less, within(terms), wide]),
     ...(reading.isBesidePlace ? [] : close),
-  ].flatMap(([worth, tsquery, wide]) => (tsquery ? [{ worth, tsquery, isWide: wide === 'wide' }] : []))
+  ].flatMap(([score, tsquery, wide]) => (tsquery ? [{ score, tsquery, isWide: wide === 'wide' }] : []))
 }
 
 const asWords = (typed: TokenQueries, conditions: Condition[]): Condition[] => [
-  ...conditions.filter(([worth]) => worth >= 95),
-  [leastAsked, typed.anywhere, 'wide'],
+  ...conditions.filter(([score]) => score >= 95),
+  [minAskedScore, typed.anywhere, 'wide'],
 ]
 
 /** Null when one of them is: nothing meets it. */
 const both = (...parts: (string | null | undefined)[]) => (parts.includes(null) ? null : allTerms(parts))
 
-function occupationRungs(
+function occupationTiers(
   typed: TokenQueries,
   { rest }: Reading,
   { occupations, by }: NamedOccupation,
@@ -133,7 +133,7 @@ function occupationRungs(
   ]
 }
 
-const wordRungs = (typed: TokenQueries): Condition[] => [
+const wordTiers = (typed: TokenQueries): Condition[] => [
   [100, typed.exactTitle],
   [97, both(typed.inTitle, typed.inHead)],
   [95, typed.inTitle],
@@ -150,14 +150,14 @@ const wordsAnywhere = (typed: TokenQueries, { wishes, at }: Reading): Condition[
   wishes.length > 0 ? [[20, allTerms([typed.anywhere, at]), 'wide']] : []
 
 /** The words in the text, the occupation without the other words, and its kin. */
-function closeRungs(
+function closeTiers(
   typed: TokenQueries,
   { rest, wishes, at }: Reading,
   { occupations, by }: NamedOccupation,
   all: readonly Occupation[],
 ): Condition[] {
   const own = occupationTerms('j', occupations)
-  const { near, broader, others, family } = circlesAround(occupations, all)
+  const { near, broader, others, family } = relatedOccupations(occupations, all)
   const there = (some: Occupation[]) =>
     some.length > 0 ? allTerms([occupationTerms('j', some), rest?.anywhere, at]) : null
   const text = allTerms([typed.anywhere, at])
@@ -176,21 +176,21 @@ function closeRungs(
     [18, at ? allTerms([own, rest?.anywhere]) : null],
     [10, there(family)],
   ]
-  return conditions.map(([worth, terms]) => [worth, terms, 'wide'])
+  return conditions.map(([score, terms]) => [score, terms, 'wide'])
 }
 
-/** Rungs of all readings, the most worth first; those of one worth are one. */
-export function joinRungs(rungs: Rung[]): Rung[] {
-  const byWorth = Map.groupBy(rungs, ({ worth }) => worth)
+/** Tiers of all readings, the highest score first; those of one score are one. */
+export function joinTiers(tiers: RelevanceTier[]): RelevanceTier[] {
+  const byWorth = Map.groupBy(tiers, ({ score }) => score)
   return [...byWorth]
     .sort(([one], [other]) => other - one)
-    .map(([worth, same]) => ({
-      worth,
+    .map(([score, same]) => ({
+      score,
       tsquery: anyTerms(same.map(({ tsquery }) => tsquery)) ?? '',
       isWide: same.some(({ isWide }) => isWide),
     }))
 }
 
-/** A printed tsquery of the jobs on one of these rungs. */
-export const jobsOnRungs = (rungs: readonly Rung[]) =>
-  anyTerms(rungs.flatMap(({ isWide, tsquery }) => (isWide ? [tsquery] : [])))
+/** A printed tsquery of the jobs in one of these tiers. */
+export const jobsInTiers = (tiers: readonly RelevanceTier[]) =>
+  anyTerms(tiers.flatMap(({ isWide, tsquery }) => (isWide ? [tsquery] : [])))

@@ -8,7 +8,7 @@ const fewestLetters = 4
 const oneEdit = 1.2
 
 /** What is typed with its last word mended, as far as it is typed: 'elecrtic' is 'electric'; null when nothing is near. */
-export async function mendPrefix(db: Db, prefix: string): Promise<string | null> {
+export async function correctPrefix(db: Db, prefix: string): Promise<string | null> {
   const typed = /[^\s]+$/.exec(prefix)?.[0] ?? ''
   if (typed.length < fewestLetters || !/^\p{L}+$/u.test(typed)) return null
   // Typing errors are seldom in the first letter.
