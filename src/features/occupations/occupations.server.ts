@@ -23,7 +23,14 @@ export type Occupation = {
 export const isLearner = ({ family }: Occupation) => family === 'Learning on the job'
 
 /** A title that several occupations share is marked with * in the file, a word that is only looked up with ~. */
-type ReadTitle = { occupation: Occupation; title: string; shared: boolean; field: boolean }
+type ReadTitle = {
+  occupation: Occupation
+  title: string
+  shared: boolean
+  field: boolean
+  /** Of another language: where it looks like an English title, as 'conductor' does, it is that one. */
+  isForeign: boolean
+}
 
 function parseOccupations(text: string) {
   const occupations: Occupation[] = []
@@ -45,20 +52,21 @@ function parseOccupations(text: string) {
       ...{ kindOf: null, kinds: [], near: [] },
     }
     if (!family || !name) throw new Error(`occupations.txt, line ${at + 1}: expected a family and a name`)
-    const written = [name]
+    const written = [{ titles: [name], isForeign: false }]
     for (const field of fields) {
       const [, kind, rest = field] = /^(de|fr|es|does|kind of|near): (.*)$/.exec(field) ?? []
       if (kind === 'does') occupation.does = list(rest)
       else if (kind === 'kind of') occupation.kindOf = rest
       else if (kind === 'near') nearNames.set(occupation, list(rest))
-      else written.push(...list(rest))
+      else written.push({ titles: list(rest), isForeign: kind !== undefined })
     }
-    for (const title of written) {
-      const plain = title.replace(/^~|\*$/g, '')
-      const field = title.startsWith('~')
-      if (!field) occupation.titles.push(plain)
-      titles.push({ occupation, title: plain, shared: title.endsWith('*'), field })
-    }
+    for (const { titles: some, isForeign } of written)
+      for (const title of some) {
+        const plain = title.replace(/^~|\*$/g, '')
+        const field = title.startsWith('~')
+        if (!field) occupation.titles.push(plain)
+        titles.push({ occupation, title: plain, shared: title.endsWith('*'), field, isForeign })
+      }
     occupations.push(occupation)
   }
   const byName = new Map(occupations.map((occupation) => [occupation.name, occupation]))
@@ -90,6 +98,8 @@ export type TitleEntry = {
   occupation: Occupation
   words: string[]
   shared: boolean
+  /** The other occupations that share this title. */
+  others: Occupation[]
   /** For a field, an activity or a tool, such as 'welding': its occupations, likeliest first. Null for a title. */
   fieldOf: Occupation[] | null
 }
@@ -101,7 +111,7 @@ export function buildTaxonomy(text: string) {
   /** How often a word is the last of a title, and how often it stands before. */
   const last = new Map<string, number>()
   const inner = new Map<string, number>()
-  for (const { occupation, title, shared, field } of titles) {
+  for (const { occupation, title, shared, field } of nativeFirst(titles)) {
     const words = titleWords(title)
     const key = words.join(' ')
     if (words.length === 0 || (!field && words.length === 1 && genericRoles.has(key))) continue
@@ -110,8 +120,10 @@ export function buildTaxonomy(text: string) {
       for (const word of words.slice(0, -1)) increment(inner, word)
     }
     const known = byWords.get(key)
-    if (!known) byWords.set(key, { occupation, words, shared, fieldOf: field ? [occupation] : null })
+    if (!known)
+      byWords.set(key, { occupation, words, shared, others: [], fieldOf: field ? [occupation] : null })
     else if (field) known.fieldOf?.push(occupation)
+    else if (shared && known.shared && occupation !== known.occupation) known.others.push(occupation)
   }
   /** 'driver' and 'nurse' say what somebody is; 'sales' and 'security' only in which field. */
   const isRole = (word: string) => (last.get(word) ?? 0) > (inner.get(word) ?? 0)
@@ -132,6 +144,11 @@ export function buildTaxonomy(text: string) {
   }
   return { occupations, titles, byWords, byRarest, longestFrom, roles, isRole }
 }
+
+const nativeFirst = (titles: ReadTitle[]) => [
+  ...titles.filter(({ isForeign }) => !isForeign),
+  ...titles.filter(({ isForeign }) => isForeign),
+]
 
 const increment = (counts: Map<string, number>, word: string) => counts.set(word, (counts.get(word) ?? 0) + 1)
 

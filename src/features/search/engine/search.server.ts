@@ -6,6 +6,7 @@ import { encodeCursor } from '../query/cursor.ts'
 import type { JobFilter } from '../query/job-filter.ts'
 import { findUnknownPlace } from '../query/places/place-query.server.ts'
 import { dropTerms } from '../query/relaxation.server.ts'
+import { minNearScore } from '../query/relevance-tiers.server.ts'
 import {
   type CountMatches,
   type SearchEngine,
@@ -80,9 +81,10 @@ async function findJobs(
   // Without the occupation the other words find anything.
   const asked = respelled.parsed.occupation
   const isKept = asked?.names.some((name) => relaxed?.parsed.occupation?.names.includes(name))
-  const close = asked && !isKept ? await withClosest(respelled) : null
-  if (close && close.result.total > 0) return close
-  return relaxed && relaxed.result.total > 0 ? withClosest(relaxed) : typed
+  const isNear = asked && !isKept && (await withClosest(respelled, minNearScore)).result.total > 0
+  if (!isNear && relaxed && relaxed.result.total > 0) return withClosest(relaxed)
+  const close = asked && !isKept ? await withClosest(respelled) : typed
+  return close.result.total > 0 ? close : typed
 
   /** Dropping a corrected word is not an option: the page would report a dropped word that nobody typed. */
   async function runWithDroppedTerms(corrected: SpellingCorrection | null): Promise<Outcome | null> {
@@ -96,10 +98,10 @@ async function findJobs(
     return { ...built, result: await engine(built.query) }
   }
   /** In another order than by relevance close jobs would stand among the others, so there only in place of none. */
-  async function withClosest(outcome: Outcome): Promise<Outcome> {
+  async function withClosest(outcome: Outcome, minScore = 0): Promise<Outcome> {
     const { query, parsed, result } = outcome
     const isFew = result.total < (query.sort === 'relevance' ? fewJobs : 1)
-    const wider = isFew && !onlyAsked ? widened(query, parsed) : null
+    const wider = isFew && !onlyAsked ? widened(query, parsed, minScore) : null
     const wide = wider && (await engine(wider))
     if (!wide || wide.total <= result.total) return outcome
     const closest = { asked: parsed.occupation?.asked ?? null, own: result.total }

@@ -59,14 +59,17 @@ const tiersFrom = (tiers: RelevanceTier[], least: number) =>
     score >= least ? [{ score, tsquery: allTerms([tsquery, `!${prefixedTerm('o', 1)}`]) ?? tsquery }] : [],
   )
 
-/** The same search that also finds what is only close to what was asked; null when it names nothing of the kind. */
-export function widened(query: SearchQuery, { tiers }: ParsedQuery): SearchQuery | null {
-  if (!tiers.some(({ score }) => score < minAskedScore)) return null
-  const tsquery = jobsInTiers(tiers)
+/**
+ * The same search that also finds what is only close to what was asked, down to `minScore`; null when it names nothing of
+ * the kind.
+ */
+export function widened(query: SearchQuery, { tiers }: ParsedQuery, minScore = 0): SearchQuery | null {
+  const wide = tiers.filter(({ score }) => score >= minScore)
+  if (!wide.some(({ score }) => score < minAskedScore)) return null
   return {
     ...query,
-    tsquery,
-    tiers: tiersFrom(tiers, 0),
+    tsquery: jobsInTiers(wide),
+    tiers: tiersFrom(wide, 0),
     flagQueries: [...query.flagQueries, query.tsquery ?? ''],
   }
 }

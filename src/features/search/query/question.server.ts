@@ -3,11 +3,16 @@
 
 import { employmentTypes, jobLevels } from '#/features/jobs/fields/job-terms.ts'
 import { occupationOf } from '#/features/occupations/occupation-of.server.ts'
-import { type Occupation, taxonomy, withKinds } from '#/features/occupations/occupations.server.ts'
+import {
+  type Occupation,
+  type TitleEntry,
+  taxonomy,
+  withKinds,
+} from '#/features/occupations/occupations.server.ts'
 import { occupationsLike } from '#/features/occupations/similar-titles.server.ts'
 import { titleWords } from '#/features/occupations/title-words.ts'
 import { occupationsDoing } from '#/features/occupations/work-phrases.server.ts'
-import { anyTerm, prefixedTerm, titleTerms, topicTerm } from './terms.ts'
+import { allTerms, anyTerm, anyTerms, prefixedTerm, titleTerms, topicTerm } from './terms.ts'
 import type { QueryToken } from './words/tokenize.server.ts'
 
 /** What of a search names an occupation, a field of work, or describes what people do there. */
@@ -19,10 +24,12 @@ export type NamedOccupation = {
   occupations: Occupation[]
 }
 
+/** A level, a contract or a time of day, as printed tsqueries: of the jobs that have it, and of those that are named so. */
+export type Wish = { any: string; inTitle: string }
+
 export type Question = {
   occupation: NamedOccupation | null
-  /** Printed tsqueries of the levels and contracts that are wished. */
-  wishes: string[]
+  wishes: Wish[]
   /** The other words, which a job must have as well. */
   rest: QueryToken[]
 }
@@ -70,10 +77,29 @@ function findTitle(tokens: QueryToken[]): Found | null {
         continue
       }
       if (field && field.length > length) return field
-      return { occupation: { asked, by: 'title', occupations: withKinds(entry.occupation) }, rest }
+      const occupation: NamedOccupation = { asked, by: 'title', occupations: withOthers(entry) }
+      return withSecondTitle({ occupation, rest }, tokens)
     }
   return field
 }
+
+/** A 'picker packer' is either. */
+function withSecondTitle(found: Found, tokens: QueryToken[]): Found {
+  const { byWords, isRole } = taxonomy()
+  const [other, ...more] = found.rest
+  const entry = other && more.length === 0 ? byWords.get(titleWords(other.text).join(' ')) : undefined
+  if (!entry || entry.fieldOf || !isRole(entry.words.join(' '))) return found
+  const [first, ...kinds] = found.occupation.occupations
+  const occupations = [...new Set([first as Occupation, ...withOthers(entry), ...kinds])]
+  return {
+    occupation: { asked: tokens.map(({ text }) => text).join(' '), by: 'title', occupations },
+    rest: [],
+  }
+}
+
+const withOthers = ({ occupation, others }: TitleEntry) => [
+  ...new Set([occupation, ...others].flatMap(withKinds)),
+]
 
 const isWish = ({ text }: QueryToken) => wishedTerms.has(text.toLowerCase())
 
@@ -107,11 +133,11 @@ function findLike(tokens: QueryToken[]): Found | null {
 const maxWishWords = 3
 
 function takeWishes(tokens: QueryToken[]) {
-  const wishes: string[] = []
+  const wishes: Wish[] = []
   const rest: QueryToken[] = []
   for (let at = 0; at < tokens.length; ) {
     const found = wishAt(tokens, at)
-    if (found) wishes.push(found.terms)
+    if (found) wishes.push(found.wish)
     else rest.push(tokens[at] as QueryToken)
     at += found?.length ?? 1
   }
@@ -124,12 +150,16 @@ function wishAt(tokens: QueryToken[], at: number) {
     const text = run.map((token) => token.text.toLowerCase().replaceAll('-', ' ')).join(' ')
     if (!run.every(isPlain)) continue
     const hours = hoursOf.get(text)
-    if (hours)
-      return { length, terms: anyTerm(hours.flatMap((word) => [...titleTerms([word]), topicTerm(word)])) }
+    if (hours) return { length, wish: wishOf(hours, (name) => allTerms(name.split(' ').map(topicTerm))) }
     const term = wishedTerms.get(text)
-    if (term) return { length, terms: anyTerm([term, `( ${titleTerms(text.split(' ')).join(' & ')} )`]) }
+    if (term) return { length, wish: wishOf([text], () => term) }
   }
   return null
+}
+
+function wishOf(names: string[], otherwise: (name: string) => string | null): Wish {
+  const inTitle = anyTerm(names.map((name) => `( ${titleTerms(name.split(' ')).join(' & ')} )`))
+  return { any: anyTerms([inTitle, ...names.map(otherwise)]) ?? inTitle, inTitle }
 }
 
 /** Times of day and of the week, which titles name and texts are about, by the ways to ask for them. */
@@ -164,11 +194,12 @@ const wishedTerms = new Map(
   (
     [
       [
-        levelTerm('entry'),
+        anyTerm([levelTerm('entry'), typeTerm('Internship')]),
         'junior, jr, entry level, beginner, no experience, graduate, trainee, school leaver',
       ],
       [levelTerm('senior'), 'senior, sr, experienced'],
       [levelTerm('lead'), 'principal'],
+      [anyTerm([levelTerm('lead'), levelTerm('executive')]), 'leadership'],
       [typeTerm('Full-time'), 'full time, fulltime, permanent'],
       [typeTerm('Part-time'), 'part time, parttime'],
       [typeTerm('Contract'), 'contract, contractor, freelance, fixed term'],

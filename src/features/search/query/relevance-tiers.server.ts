@@ -3,7 +3,7 @@
 // docs/ranking.md explains the numbers.
 import { isLearner, type Occupation } from '#/features/occupations/occupations.server.ts'
 import { occupationKey } from '#/features/occupations/reading/job-reading.server.ts'
-import type { NamedOccupation } from './question.server.ts'
+import type { NamedOccupation, Wish } from './question.server.ts'
 import { allTerms, anyTerm, anyTerms, prefixedTerm } from './terms.ts'
 import type { TokenQueries } from './token-queries.ts'
 
@@ -18,13 +18,16 @@ export type RelevanceTier = {
 /** Tiers below this count only where too few jobs are in better ones: they are close to what was asked. */
 export const minAskedScore = 40
 
+/** Tiers below this are closer than nothing, and not as close as the other words without the occupation. */
+export const minNearScore = 18
+
 /** One way to read the words: with what stands where. */
 export type Reading = {
   /** All words that were read, null where a place is all; and those beside the occupation. */
   typed: TokenQueries | null
   rest: TokenQueries | null
   occupation: NamedOccupation | null
-  wishes: string[]
+  wishes: Wish[]
   /** The place that is named among the words, as a printed tsquery. */
   at: string | null
   /** The words also name a place: then they are seldom meant as words. */
@@ -41,7 +44,7 @@ export const occupationTerms = (kind: 'j' | 'q', occupations: readonly Occupatio
 
 /**
  * Who seeks one of these would look at those next: what the taxonomy names as near, the nearest of each first; what it is a
- * kind of and the other kinds of that; those that name it as near; its family.
+ * kind of and the other kinds of that; those that name it as near; what is near to the nearest of those; its family.
  */
 export function relatedOccupations(occupations: readonly Occupation[], all: readonly Occupation[]) {
   const seen = new Set(occupations)
@@ -54,10 +57,17 @@ export function relatedOccupations(occupations: readonly Occupation[], all: read
     return fresh
   }
   const broader = all.filter(({ kinds }) => kinds.some((kind) => first.includes(kind)))
+  const near = Array.from({ length: maxNear }, (_, at) => circle(first.map(({ near }) => near[at])))
   return {
-    near: Array.from({ length: maxNear }, (_, at) => circle(first.map(({ near }) => near[at]))),
+    near,
     broader: circle(broader.flatMap((one) => [one, ...one.kinds])),
     others: circle(all.filter(({ near }) => near.some((one) => first.includes(one)))),
+    further: circle(
+      near
+        .flat()
+        .slice(0, maxAsked)
+        .flatMap((one) => one.near),
+    ),
     family: circle(all.filter(({ family }) => family === first[0]?.family)),
   }
 }
@@ -65,25 +75,43 @@ const [maxAsked, maxNear] = [6, 6]
 
 /** All of them. */
 export const allRelatedOccupations = (occupations: readonly Occupation[], all: readonly Occupation[]) => {
-  const { near, broader, others, family } = relatedOccupations(occupations, all)
-  return [...near.flat(), ...broader, ...others, ...family]
+  const { near, broader, others, further, family } = relatedOccupations(occupations, all)
+  return [...near.flat(), ...broader, ...others, ...further, ...family]
 }
 
 type Condition = readonly [score: number, tsquery: string | null | undefined, isWide?: 'wide']
 
 export function tiersOf(reading: Reading, all: readonly Occupation[]): RelevanceTier[] {
   const { typed, occupation, wishes, at } = reading
-  if (!typed) return at ? [{ score: 60, tsquery: at, isWide: true }] : []
-  const within = (terms: string | null | undefined) => terms && allTerms([terms, ...wishes, at])
+  if (!typed) return wishes.length > 0 || at ? placeTiers(wishes, at) : []
   const isNamed = occupation && occupation.by !== 'like'
   const conditions = isNamed ? occupationTiers(typed, reading, occupation) : wordTiers(typed)
   const close = occupation ? closeTiers(typed, reading, occupation, all) : wordsAnywhere(typed, reading)
   const asked = reading.isBesidePlace ? asWords(typed, conditions) : conditions
   const less = at === null ? 0 : placeCosts
   return [
-    ...asked.map(([score, terms, wide]): Condition => [score - less, within(terms), wide]),
+    ...asked.flatMap(([score, terms, wide]): Condition[] =>
+      withWishes([score - less, terms, wide], wishes, at),
+    ),
     ...(reading.isBesidePlace ? [] : close),
   ].flatMap(([score, tsquery, wide]) => (tsquery ? [{ score, tsquery, isWide: wide === 'wide' }] : []))
+}
+
+/** Every job there, or of that kind: what is named so stands first. */
+const placeTiers = (wishes: Wish[], at: string | null) =>
+  withWishes([60, '', 'wide'], wishes, at).flatMap(([score, tsquery]) =>
+    tsquery ? [{ score, tsquery, isWide: score === 60 }] : [],
+  )
+
+/** With what is wished: one higher where the title says it. */
+function withWishes([score, terms, wide]: Condition, wishes: Wish[], at: string | null): Condition[] {
+  if (terms === null || terms === undefined) return []
+  const parts = (of: keyof Wish) => allTerms([terms, ...wishes.map((wish) => wish[of]), at])
+  if (wishes.length === 0) return [[score, parts('any'), wide]]
+  return [
+    [score + 1, parts('inTitle')],
+    [score, parts('any'), wide],
+  ]
 }
 
 const asWords = (typed: TokenQueries, conditions: Condition[]): Condition[] => [
@@ -157,7 +185,7 @@ function closeTiers(
   all: readonly Occupation[],
 ): Condition[] {
   const own = occupationTerms('j', occupations)
-  const { near, broader, others, family } = relatedOccupations(occupations, all)
+  const { near, broader, others, further, family } = relatedOccupations(occupations, all)
   const there = (some: Occupation[]) =>
     some.length > 0 ? allTerms([occupationTerms('j', some), rest?.anywhere, at]) : null
   const text = allTerms([typed.anywhere, at])
@@ -174,6 +202,8 @@ function closeTiers(
     [26, rest && near.flat().length > 0 ? allTerms([occupationTerms('j', near.flat()), at]) : null],
     [22, text],
     [18, at ? allTerms([own, rest?.anywhere]) : null],
+    [16, at && near.flat().length > 0 ? allTerms([occupationTerms('j', near.flat()), rest?.anywhere]) : null],
+    [14, there(further)],
     [10, there(family)],
   ]
   return conditions.map(([score, terms]) => [score, terms, 'wide'])

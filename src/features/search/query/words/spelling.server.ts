@@ -7,18 +7,20 @@ import { definePagedTask } from '#/server/paged-task.ts'
 import { findPlaceNames } from '../places/known-places.server.ts'
 import type { CountMatches } from '../search-query.ts'
 import { numberForms } from './inflections.ts'
+import { correctedTitle } from './misspelt-title.server.ts'
 import { readQueryText } from './query-text.ts'
 import { maxEditDistance, nearestWord, type VocabularyWord } from './spelling.ts'
 import { tokenize } from './tokenize.server.ts'
 
 /**
  * The text with its misspellings corrected, or null. Only words that no visible job contains are changed, and neither places
- * nor words that titles of occupations have: a trade that nobody seeks now is no misspelling.
+ * nor words that titles of occupations have: a trade that nobody seeks now is no misspelling. Where there are none, one word
+ * that makes the whole a title.
  */
 export async function correctSpelling(db: Db, typed: string, count: CountMatches): Promise<string | null> {
   const q = readQueryText(typed)
   const candidates = await correctableWords(db, q)
-  if (candidates.length === 0) return null
+  if (candidates.length === 0) return correctedTitle(q)
   const { rows } = await sql<{ word: string; tsquery: string }>`
     select word, stems::text as tsquery from unnest(${candidates}::text[]) as word, plainto_tsquery('plain_words', plain_terms(word)) as stems
     where numnode(stems) > 0`.execute(db)
@@ -35,7 +37,7 @@ export async function correctSpelling(db: Db, typed: string, count: CountMatches
         correction,
       )
   }
-  return corrected === q ? null : corrected
+  return corrected === q ? correctedTitle(q) : corrected
 }
 
 const maxCorrections = 3

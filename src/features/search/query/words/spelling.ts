@@ -6,7 +6,7 @@ const editCost = 1
 const substitutionCost = 1.2
 
 /** Weighted edit distance (optimal string alignment); Infinity as soon as it must exceed `max`. */
-function editDistance(from: string, to: string, max: number): number {
+export function editDistance(from: string, to: string, max: number): number {
   if (Math.abs(from.length - to.length) * editCost > max) return Number.POSITIVE_INFINITY
   let twoRowsUp: number[] = []
   let previousRow = Array.from({ length: to.length + 1 }, (_, i) => i * editCost)
