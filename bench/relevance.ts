@@ -5,26 +5,24 @@
 // there is something right. Half of the questions are closed: whoever tunes looks at their total alone.
 // Options: --misses (open questions whose first answers are not right), --json FILE, --keep (writes before.json),
 // --check (exit 1 below the aims, or where a class is below a peer or the version before), and for another set
-// --corpus FILE.ndjson[.gz] --judgements FILE.tsv, --titles-only (jobs without description and skills).
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// --corpus FILE.ndjson[.gz] --judgements FILE.tsv, --titles-only (jobs without description and skills), --pool FILE (the
+// first ten of each ranking, to be graded).
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { contract } from '#/contract.ts'
-import { backgroundServices, documents, handlers, tasks } from '#/features.server.ts'
-import { openApplication } from '#/server/application.ts'
-import { readConfig } from '#/server/config.ts'
 import { byBm25f } from './relevance/bm25f.ts'
-import { demoCorpus, loadCorpus, readCorpus } from './relevance/corpus.ts'
+import { type Corpus, demoCorpus, readCorpus } from './relevance/corpus.ts'
 import { type Asked, agreementOfGraders, readEveryday } from './relevance/everyday.ts'
 import { readJudgements } from './relevance/judgements.ts'
 import { mean, ndcg, precision, rightGrade } from './relevance/measures.ts'
+import { onProduct } from './relevance/product.ts'
 import { byProduct, byTsRank, type Ranking } from './relevance/rankings.ts'
 
 const { values } = parseArgs({
   options: {
     corpus: { type: 'string' },
     judgements: { type: 'string' },
+    pool: { type: 'string' },
     'titles-only': { type: 'boolean' },
     misses: { type: 'boolean' },
     json: { type: 'string' },
@@ -47,7 +45,19 @@ async function main() {
     : readEveryday(corpus)
   // A question that nothing answers well is not measured here.
   const answerable = asked.filter(({ grades }) => [...grades.values()].some((grade) => grade >= rightGrade))
-  const answered = await onProduct(corpus, (rankings) => answer(answerable, rankings))
+  const answered = await onProduct(corpus, async (application, keyOf) => {
+    const named =
+      (ranking: Ranking): Ranking =>
+      async (query) =>
+        (await ranking(query)).flatMap((slug) => keyOf.get(slug) ?? [])
+    const rankings = {
+      waymark: named(byProduct(application)),
+      ts_rank_cd: named(await byTsRank(application.services.database)),
+      bm25f: byBm25f(corpus),
+    }
+    if (values.pool) writeFileSync(values.pool, await poolOf(answerable, rankings, corpus))
+    return answer(answerable, rankings)
+  })
   const halves = {
     open: answered.filter(({ isClosed }) => !isClosed),
     closed: answered.filter(({ isClosed }) => isClosed),
@@ -118,43 +128,19 @@ function check(summaries: Record<string, Summary>) {
   if (below.length + worse.length > 0) process.exitCode = 1
 }
 
-/** Runs the product on a temporary embedded database with the corpus. */
-async function onProduct<T>(
-  corpus: ReturnType<typeof demoCorpus>,
-  work: (rankings: Record<string, Ranking>) => Promise<T>,
-) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'waymark-relevance-'))
-  const config = readConfig({
-    NODE_ENV: 'test',
-    RATE_LIMITS: 'off',
-    DEMO: 'off',
-    OUTSIDE_CHECKS: 'off',
-    DATA_DIR: folder,
-  })
-  const application = await openApplication(config, {
-    contract,
-    handlers,
-    tasks,
-    documents,
-    backgroundServices,
-  })
-  try {
-    const { database } = application.services
-    const keyOf = await loadCorpus(database, corpus)
-    const named =
-      (ranking: Ranking): Ranking =>
-      async (query) =>
-        (await ranking(query)).flatMap((slug) => keyOf.get(slug) ?? [])
-    return await work({
-      waymark: named(byProduct(application)),
-      ts_rank_cd: named(await byTsRank(database)),
-      bm25f: byBm25f(corpus),
-    })
-  } finally {
-    await application.close()
-    rmSync(folder, { recursive: true, force: true })
+/** The first of each ranking, in no order and without a word about who found them, for people to grade. */
+async function poolOf(asked: { query: string }[], rankings: Record<string, Ranking>, corpus: Corpus) {
+  const titleOf = new Map(corpus.map(({ key, title }) => [key, title]))
+  const rows: string[] = []
+  for (const { query } of asked) {
+    const found = new Set<string>()
+    for (const ranking of Object.values(rankings))
+      for (const key of (await ranking(query)).slice(0, pooled)) found.add(key)
+    rows.push(...[...found].sort().map((key) => [query, key, titleOf.get(key)].join('\t')))
   }
+  return `${rows.join('\n')}\n`
 }
+const pooled = 10
 
 /** Asks each question of every ranking. */
 async function answer(asked: Asked[], rankings: Record<string, Ranking>): Promise<Answered[]> {

@@ -2,6 +2,7 @@
 import './server/production.ts'
 import { servePages } from '#/server/http/pages/pages.ts'
 import { contract } from './contract.ts'
+import { loadOwnSynonyms } from './features/search/query/words/own-synonyms.server.ts'
 import { backgroundServices, documents, handlers, searchIndex, startTasks, tasks } from './features.server.ts'
 import { openApplication } from './server/application.ts'
 import { answerBackupRequests } from './server/backup/request.ts'
@@ -15,6 +16,7 @@ async function start() {
   const config = readConfig()
   setLogFormat(config.logFormat)
   captureConsole()
+  loadOwnSynonyms(config.searchSynonyms)
   const application = await openApplication(config, {
     contract,
     handlers,

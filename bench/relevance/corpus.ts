@@ -11,13 +11,15 @@ import { companies } from '../../scripts/demo/companies.ts'
 import { demoJobs } from '../../scripts/demo/jobs.ts'
 
 /** A job of a corpus file, one JSON object per line. Only key, title and company are required. */
-type CorpusJob = {
+export type CorpusJob = {
   key: string
   title: string
   company: string
   description?: string
   skills?: string[]
 } & Partial<Pick<Insertable<Tables['jobs']>, (typeof facts)[number]>>
+
+export type Corpus = CorpusJob[]
 
 const facts = [
   'city',

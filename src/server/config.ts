@@ -102,6 +102,8 @@ const environment = z.object({
   /** Answer searches from the in-memory index: always, never, or above SEARCH_INDEX_FROM open jobs. */
   SEARCH_INDEX: z.enum(['auto', 'on', 'off']).default('auto'),
   SEARCH_INDEX_FROM: z.coerce.number().int().min(1).optional(),
+  /** A file of the operator's own synonyms. */
+  SEARCH_SYNONYMS: z.string().optional(),
   /** Fill an empty embedded database with demo companies and people. */
   DEMO: flag.optional(),
 })
@@ -264,6 +266,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     searchIndex: settings.SEARCH_INDEX,
     // The embedded database runs searches on the main thread, so the index takes over earlier.
     searchIndexFrom: settings.SEARCH_INDEX_FROM ?? (settings.DATABASE_URL ? 20_000 : 5_000),
+    /** Null without a file. */
+    searchSynonyms: settings.SEARCH_SYNONYMS ?? null,
     rateLimits: settings.RATE_LIMITS === 'on',
     /** Between two guesses from unknown browsers at an account with many wrong passwords. No setting: tests shorten it. */
     guessPauseMs: 1_000,

@@ -183,7 +183,7 @@ function readAgain(before: JobRow, changes: Updateable<Tables['jobs']>) {
     title === before.title &&
     description === before.description &&
     isDeepStrictEqual(skills, before.skills) &&
-    before.searchTermsVersion === readingVersion
+    before.searchTermsVersion === readingVersion()
   return isSame ? {} : jobReading({ title, description, skills })
 }
 

@@ -1,4 +1,5 @@
 // Reads occupations.txt: occupations in families, each with the titles people use for it.
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { genericRoles, titleWords } from './title-words.ts'
@@ -152,10 +153,41 @@ const nativeFirst = (titles: ReadTitle[]) => [
 
 const increment = (counts: Map<string, number>, word: string) => counts.set(word, (counts.get(word) ?? 0) + 1)
 
+/** A title that the operator names, and that of the file which means the same. */
+export type OwnTitle = { title: string; sameAs: string }
+
+/** Adds titles to a taxonomy. Each is of the occupation, or of the field, that the other title names. */
+export function addTitles({ byWords, longestFrom, titles }: Taxonomy, own: readonly OwnTitle[]) {
+  for (const { title, sameAs } of own) {
+    const words = titleWords(title)
+    const known = byWords.get(titleWords(sameAs).join(' '))
+    if (!known || words.length === 0) throw new Error(`${sameAs} is no title of an occupation`)
+    byWords.set(words.join(' '), { ...known, words })
+    const [first = ''] = words
+    longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, words.length))
+    const { occupation, shared, fieldOf } = known
+    titles.push({ occupation, title, shared, field: fieldOf !== null, isForeign: false })
+  }
+}
+
 let loaded: Taxonomy | undefined
+let ownTitles: readonly OwnTitle[] = []
+const file = path.join(import.meta.dirname, 'occupations.txt')
 
 /** Read at the first use and kept. */
 export function taxonomy() {
-  loaded ??= buildTaxonomy(readFileSync(path.join(import.meta.dirname, 'occupations.txt'), 'utf8'))
+  if (loaded) return loaded
+  loaded = buildTaxonomy(readFileSync(file, 'utf8'))
+  addTitles(loaded, ownTitles)
   return loaded
 }
+
+/** Before the taxonomy is first used. */
+export function setOwnTitles(own: readonly OwnTitle[]) {
+  ownTitles = own
+  loaded = undefined
+}
+
+/** Another one for other occupations or titles. */
+export const taxonomyVersion = () =>
+  createHash('sha1').update(readFileSync(file)).update(JSON.stringify(ownTitles)).digest('hex').slice(0, 12)

@@ -1,21 +1,19 @@
 // What a job is, read once when it is written: its occupations, the words its title begins with, and what its text is
 // about. The search finds these as terms beside the words of the job; see src/features/search/query/terms.ts.
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { withoutGenderMarks } from '../gender-marks.ts'
 import { occupationOf } from '../occupation-of.server.ts'
-import { isLearner, type Occupation, taxonomy } from '../occupations.server.ts'
+import { isLearner, type Occupation, taxonomy, taxonomyVersion } from '../occupations.server.ts'
 import { occupationsLike } from '../similar-titles.server.ts'
 import { titleWords } from '../title-words.ts'
 import { mainText } from './main-text.ts'
 
 /** Changes with the taxonomy, and by hand with the rules here: jobs of another version are read again. */
-const rules = 4
-export const readingVersion = `${rules}-${createHash('sha1')
-  .update(readFileSync(path.join(import.meta.dirname, '../occupations.txt')))
-  .digest('hex')
-  .slice(0, 12)}`
+const rules = 5
+let version: string | undefined
+export function readingVersion() {
+  version ??= `${rules}-${taxonomyVersion()}`
+  return version
+}
 
 type ReadJob = {
   title: string
@@ -27,7 +25,7 @@ type ReadJob = {
 /** What to store with a job. */
 export const jobReading = (job: ReadJob) => ({
   searchTerms: readJob(job),
-  searchTermsVersion: readingVersion,
+  searchTermsVersion: readingVersion(),
 })
 
 /**

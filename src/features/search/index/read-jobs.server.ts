@@ -3,7 +3,7 @@ import { jobReading, readingVersion } from '#/features/occupations/reading/job-r
 import { definePagedTask, isAfter } from '#/server/paged-task.ts'
 
 /** Read by other rules, or not at all. */
-const isUnread = sql<boolean>`search_terms_version is distinct from ${readingVersion}`
+const isUnread = () => sql<boolean>`search_terms_version is distinct from ${readingVersion()}`
 
 /** At each start and nightly: reads the jobs that were read by other rules, or written past the product. */
 export const readJobs = definePagedTask({
@@ -15,7 +15,7 @@ export const readJobs = definePagedTask({
       .selectFrom('jobs')
       .select(['id', 'title', 'description', 'skills'])
       .where('status', '=', 'open')
-      .where(isUnread)
+      .where(isUnread())
       .where(isAfter('id', after))
       .orderBy('id')
       .limit(limit)
@@ -24,6 +24,6 @@ export const readJobs = definePagedTask({
   async page(rows, { db }) {
     // A job that somebody changed meanwhile was read with that change.
     for (const { id, ...job } of rows)
-      await db.updateTable('jobs').set(jobReading(job)).where('id', '=', id).where(isUnread).execute()
+      await db.updateTable('jobs').set(jobReading(job)).where('id', '=', id).where(isUnread()).execute()
   },
 })

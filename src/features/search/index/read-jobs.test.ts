@@ -26,7 +26,7 @@ test('jobs that were read by other rules, or past the product, are read again', 
     .select('searchTermsVersion')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  expect(searchTermsVersion).toBe(readingVersion)
+  expect(searchTermsVersion).toBe(readingVersion())
 })
 
 test('whoever changes the title of a job changes its occupation at once', async () => {

@@ -5,8 +5,8 @@ import { emptyInput } from '#/shared/schemas.ts'
 
 /** Why a job is recommended: the words of the profile it answers to, and how far away it is. */
 const recommendation = z.object({
-  /** `title`: it has the occupation, under this or another title. `head`: it has the same kind of work and a skill. `skills`: two of the skills. */
-  kind: z.enum(['title', 'head', 'skills']),
+  /** `title`: it has the occupation, under this or another title. `head`: it has the same kind of work and a skill. `skills`: two of the skills. `near`: it has an occupation near to it. */
+  kind: z.enum(['title', 'head', 'skills', 'near']),
   words: z.string(),
   area: z.enum(['near', 'country', 'remote']),
   /** From the town in the profile; null when one of the two places is not known. */
@@ -28,7 +28,7 @@ export const similarApi = {
     unconfirmed: true,
     budget: 'search',
     summary:
-      'Up to ten open jobs that answer to the occupation, skills and place of your profile, each with why; none when it names neither. Jobs that you applied to, saved or dismissed are left out.',
+      'Up to ten open jobs that answer to the occupation, skills and place of your profile, each with why, at most three of one company while others have some; none when it names neither. Jobs that you applied to, saved or dismissed are left out.',
     input: emptyInput,
     output: z.array(jobCard.extend({ why: recommendation })),
   },

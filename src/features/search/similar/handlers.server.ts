@@ -7,14 +7,12 @@ import type { Handlers } from '#/server/http/endpoints.ts'
 import { orNotFound } from '#/shared/errors.ts'
 import type { similarApi } from './api.ts'
 import { dismissJob, listKnownJobs, undoDismissal } from './dismissed-jobs.server.ts'
-import { matchesPreferences } from './preferences.ts'
-import { findSimilarJobs, listSimilarJobs, withReasons } from './similar-jobs.server.ts'
+import { recommendJobs } from './recommended-jobs.server.ts'
+import { findSimilarJobs, withReasons } from './similar-jobs.server.ts'
 
 const maxSimilar = 5
 const maxSameCompany = 3
 const maxRecommended = 10
-/** A longer headline is a sentence about the person, not the name of an occupation. */
-const maxHeadlineWords = 5
 
 /** A published job, and the newest others of its company. */
 const jobToMatch = compileOnce((db, slug: string) =>
@@ -51,15 +49,8 @@ export const similarHandlers: Handlers<typeof similarApi> = {
 
   async 'GET /recommended-jobs'(_, { db, user }) {
     const profile = await findProfile(db, user.id)
-    const { headline, experience, skills, city, region, country } = profile
-    const isOccupation = headline !== null && headline.trim().split(/\s+/).length <= maxHeadlineWords
-    const titles = [...experience.slice(0, 2).map(({ title }) => title), ...(isOccupation ? [headline] : [])]
-    if (titles.length + skills.length === 0) return { data: [] }
-    const likeness = { titles, skills, city, region, country }
     const excluded = { jobs: await listKnownJobs(db, user.id) }
-    const isWanted = matchesPreferences(profile)
-    const jobs = await listSimilarJobs(db, likeness, 4 * maxRecommended, excluded)
-    return { data: jobs.filter(isWanted).slice(0, maxRecommended) }
+    return { data: await recommendJobs(db, profile, maxRecommended, excluded) }
   },
 
   async 'PUT /dismissed-jobs/:slug'({ slug }, { db, user }) {

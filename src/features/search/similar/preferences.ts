@@ -3,7 +3,10 @@ import type { jobCard } from '#/features/jobs/api.ts'
 import type { profileOutput } from '#/features/seekers/api.ts'
 
 type Card = Pick<z.output<typeof jobCard>, 'pay' | 'workplace' | 'employmentType'>
-type Wishes = Pick<z.output<typeof profileOutput>, 'payFloor' | 'desiredCurrency' | 'preferences'>
+type Profile = z.output<typeof profileOutput>
+export type Wishes = Pick<Profile, 'payFloor' | 'desiredCurrency'> & {
+  preferences: Pick<Profile['preferences'], 'workplaces' | 'employmentTypes'>
+}
 
 /** Whether a job is of the kinds somebody wants, and does not pay less than their least; unknown pay passes. */
 export const matchesPreferences =

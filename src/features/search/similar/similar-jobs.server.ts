@@ -3,7 +3,7 @@ import { parseFurtherPlaces } from '#/features/jobs/fields/job-fields.ts'
 import { employmentTypes } from '#/features/jobs/fields/job-terms.ts'
 import { listJobCards } from '#/features/jobs/public/cards.server.ts'
 import { occupationOf } from '#/features/occupations/occupation-of.server.ts'
-import { withKinds } from '#/features/occupations/occupations.server.ts'
+import { taxonomy, withKinds } from '#/features/occupations/occupations.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { compileOnce, preparedHint } from '#/server/database/prepared.ts'
 import { countries } from '#/shared/reference/countries.ts'
@@ -13,7 +13,7 @@ import type { FoundJobs } from '../index/run-until-enough.ts'
 import { buildQuery } from '../query/build-query.server.ts'
 import type { JobFilter } from '../query/job-filter.ts'
 import { cached } from '../query/query-cache.server.ts'
-import { occupationTerms } from '../query/relevance-tiers.server.ts'
+import { occupationTerms, relatedOccupations } from '../query/relevance-tiers.server.ts'
 import { cosLatAt, kmToNearest, type SearchQuery } from '../query/search-query.ts'
 import { allTerms, atLeastTwoTerms, prefixedTerm } from '../query/terms.ts'
 import type { Recommendation } from './api.ts'
@@ -28,6 +28,8 @@ export type Likeness = {
   region: string | null
   /** Two letters. */
   country: string | null
+  /** Whether work that is near to theirs is alike as well. */
+  withNear?: boolean
 }
 
 type Area = { area: Recommendation['area']; filter: Partial<JobFilter> }
@@ -136,8 +138,11 @@ function areasOf({ country, titles }: Likeness, centre: Point | undefined): Area
 const learning = /\b(intern|internship|trainee|student|apprentice)\b/i
 const paidTypes = employmentTypes.filter((type) => type !== 'Internship')
 
-/** In each area the same occupation, then two of the same skills, then, near by, the same kind of work with one of the skills. */
-function searchesOf(db: Db, { titles, skills, ...place }: Likeness, centre: Point | undefined) {
+/**
+ * In each area the same occupation, then two of the same skills, then, near by, the same kind of work with one of the skills,
+ * and for a person the occupations near to theirs.
+ */
+function searchesOf(db: Db, { titles, skills, withNear, ...place }: Likeness, centre: Point | undefined) {
   const occupations = [...new Set(titles.map(coreTitle).filter(Boolean))]
   const heads = [...new Set(occupations.map(headOf).filter(Boolean))]
   const skillTerms = [...new Set(skills.map((skill) => prefixedTerm('s', skill.toLowerCase())))]
@@ -148,6 +153,7 @@ function searchesOf(db: Db, { titles, skills, ...place }: Likeness, centre: Poin
       ...(area === 'near' && skills.length > 0
         ? heads.map((words) => titleSearch(db, words, { kind: 'head', area }, { ...filter, skills }))
         : []),
+      ...(withNear ? occupations.flatMap((words) => nearSearch(db, words, area, filter) ?? []) : []),
     ]),
   )
 }
@@ -200,6 +206,24 @@ async function skillSearch(
         .sort((one, other) => other.shared.length - one.shared.length || other.row.seq - one.row.seq)
         .map(({ row, shared }) => ({ row, words: shared.slice(0, 3).join(', ') })),
   }
+}
+
+/** Jobs of the occupations that somebody of this one would look at next; null for a title that names none. */
+function nearSearch(db: Db, words: string, area: Search['area'], filter: Partial<JobFilter>) {
+  const occupation = occupationOf(words)?.occupation
+  const near = occupation ? relatedOccupations(withKinds(occupation), taxonomy().occupations).near : []
+  const tiers = near.flatMap((some, at) =>
+    some.length > 0 ? [{ score: near.length - at, tsquery: occupationTerms('j', some) }] : [],
+  )
+  if (tiers.length === 0) return null
+  return queryOf(db, '', filter).then((query): Search => {
+    const tsquery = occupationTerms('j', near.flat())
+    return {
+      ...{ kind: 'near', area },
+      query: { ...query, sort: 'relevance', tsquery, tiers },
+      pick: (found) => found.map((row) => ({ row, words })),
+    }
+  })
 }
 
 async function queryOf(db: Db, words: string, filter: Partial<JobFilter>): Promise<SearchQuery> {

@@ -93,6 +93,25 @@ test('a title that only shares a stem with another name of the occupation is not
   expect(slugs((await api.get('/recommended-jobs')).data)).toEqual([engineer.slug])
 })
 
+test('what is near to the occupation is recommended behind it, and three of a company before others have had their turn', async () => {
+  const bend = { city: 'Bend', region: 'OR', country: 'US' }
+  for (let n = 1; n <= 4; n++) await job(`Bank Teller ${n}`, bend)
+  await app.job(yard.id, { title: 'Loan Officer', skills: [], ...bend })
+  await job('Stonemason', bend)
+  const { api } = await seekerWith({
+    ...{ ...bend, skills: [] },
+    experience: [{ ...experience[0], title: 'Bank Teller' }],
+  })
+  const { data } = await api.get('/recommended-jobs')
+  expect(data.map(({ title, why }) => [title, why.kind, why.words])).toEqual([
+    ['Bank Teller 4', 'title', 'Bank Teller'],
+    ['Bank Teller 3', 'title', 'Bank Teller'],
+    ['Bank Teller 2', 'title', 'Bank Teller'],
+    ['Loan Officer', 'near', 'Bank Teller'],
+    ['Bank Teller 1', 'title', 'Bank Teller'],
+  ])
+})
+
 test('a job somebody applied to is not recommended to them', async () => {
   const seeker = await seekerWith({ ...newark, experience })
   await app.db
@@ -137,6 +156,7 @@ test('a recommendation says why, and how far it is in the person’s own unit', 
   const newark = { town: 'Newark', unit: 'mi', isRemote: false } as const
   expect(whyRecommended(why, newark)).toBe('Like “Planner”, 6 miles from Newark')
   expect(whyRecommended(why, { ...newark, unit: undefined })).toBe('Like “Planner”, 10 km from Newark')
+  expect(whyRecommended({ ...why, kind: 'near' }, newark)).toBe('Close to “Planner”, 6 miles from Newark')
   expect(whyRecommended({ ...why, km: 0 }, newark)).toBe('Like “Planner”, in Newark')
   expect(whyRecommended(why, { ...newark, isRemote: true })).toBe('Like “Planner”, remote')
   expect(whyRecommended({ ...why, kind: 'skills', words: 'Excel, SQL', km: null }, newark)).toBe(

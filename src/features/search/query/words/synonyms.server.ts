@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Lower case with hyphens as spaces, so that 'front-end' and 'Front end' share a key. */
-const synonymKey = (name: string) => name.toLowerCase().replaceAll('-', ' ').replace(/\s+/g, ' ').trim()
+export const synonymKey = (name: string) =>
+  name.toLowerCase().replaceAll('-', ' ').replace(/\s+/g, ' ').trim()
 
 /** Maps each name in synonyms.txt to its synonyms. */
 export function readSynonyms(text: string) {
@@ -24,5 +25,14 @@ export function readSynonyms(text: string) {
 }
 
 const synonymsByName = readSynonyms(readFileSync(path.join(import.meta.dirname, 'synonyms.txt'), 'utf8'))
+
+/** Adds names that mean the same, for as long as the process runs. */
+export function addSynonyms(lines: readonly (readonly string[])[]) {
+  for (const names of lines)
+    for (const name of names) {
+      const others = names.filter((other) => other !== name).map(synonymKey)
+      synonymsByName.set(synonymKey(name), [...new Set([...synonymsOf(name), ...others])])
+    }
+}
 
 export const synonymsOf = (words: string): string[] => synonymsByName.get(synonymKey(words)) ?? []
