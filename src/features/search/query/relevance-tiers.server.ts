@@ -4,7 +4,7 @@
 import { isLearner, type Occupation } from '#/features/occupations/occupations.server.ts'
 import { occupationKey } from '#/features/occupations/reading/job-reading.server.ts'
 import type { NamedOccupation, Wish } from './question.server.ts'
-import { allTerms, anyTerm, anyTerms, prefixedTerm } from './terms.ts'
+import { allTerms, anyTerm, anyTerms, atLeast, prefixedTerm } from './terms.ts'
 import type { TokenQueries } from './token-queries.ts'
 
 /** A condition as a printed tsquery, and the score of a job that meets it. */
@@ -138,6 +138,8 @@ function occupationTiers(
       [100, typed.exactTitle],
       [95, both(typed.inTitle, own)],
       [93, both(beginsWith, `!${known}`)],
+      [92, typed.eachInTitle.length > 1 ? typed.inTitle : null],
+      [91, rest ? null : both(own, shareInTitle(typed, 0.5))],
       [90, both(first, restNamed)],
       [85, both(own, restNamed)],
       [80, both(first, restAnywhere)],
@@ -159,6 +161,14 @@ function occupationTiers(
     [60, likely, 'wide'],
     [50, both(typed.asTopic, typed.anywhere), 'wide'],
   ]
+}
+
+const maxShared = 6
+
+/** This share of the words in the title; null for a single word, of which there is no share. */
+function shareInTitle({ eachInTitle }: TokenQueries, share: number) {
+  const words = eachInTitle.slice(0, maxShared)
+  return words.length > 1 ? atLeast(Math.ceil(share * words.length), words) : null
 }
 
 const wordTiers = (typed: TokenQueries): Condition[] => [
@@ -189,18 +199,22 @@ function closeTiers(
   const there = (some: Occupation[]) =>
     some.length > 0 ? allTerms([occupationTerms('j', some), rest?.anywhere, at]) : null
   const text = allTerms([typed.anywhere, at])
+  const [nearlyAll, most, half] = [0.75, 0.6, 0.5].map((share) => shareInTitle(typed, share))
   const conditions: Condition[] = [
     [39, wishes.length > 0 ? allTerms([own, rest?.anywhere, at]) : null],
     // What names a field may be a tool that the text alone names; a title in a text is mostly that of a colleague.
     [38, by === 'field' ? text : null],
-    [37, rest?.anyInTitleOrSkill && allTerms([own, rest.anyInTitleOrSkill, at])],
-    [36, rest ? allTerms([own, at]) : null],
-    ...near.map((some, at): Condition => [35 - at, there(some)]),
-    [29, typed.asTopic && allTerms([typed.asTopic, typed.anywhere, at])],
-    [28, there(broader)],
-    [27, there(others)],
-    [26, rest && near.flat().length > 0 ? allTerms([occupationTerms('j', near.flat()), at]) : null],
-    [22, text],
+    [37, rest && nearlyAll && allTerms([own, nearlyAll, at])],
+    [36, rest && half && allTerms([own, half, at])],
+    [35, most && allTerms([most, at])],
+    [34, rest?.anyInTitleOrSkill && allTerms([own, rest.anyInTitleOrSkill, at])],
+    [33, rest ? allTerms([own, at]) : null],
+    ...near.map((some, at): Condition => [32 - at, there(some)]),
+    [26, typed.asTopic && allTerms([typed.asTopic, typed.anywhere, at])],
+    [25, there(broader)],
+    [24, there(others)],
+    [23, rest && near.flat().length > 0 ? allTerms([occupationTerms('j', near.flat()), at]) : null],
+    [21, text],
     [18, at ? allTerms([own, rest?.anywhere]) : null],
     [16, at && near.flat().length > 0 ? allTerms([occupationTerms('j', near.flat()), rest?.anywhere]) : null],
     [14, there(further)],

@@ -23,9 +23,14 @@ export const topicTerm = (word: string) => printTsquery({ word: `m:${word}` })
 /** A tsquery for any of these terms; without terms, one that no job matches. */
 export const anyTerm = (terms: string[]) => (terms.length > 0 ? terms.join(' | ') : prefixedTerm('h', 0))
 
-/** A tsquery for any two of these terms. */
-export const atLeastTwoTerms = (terms: string[]) =>
-  anyTerms(terms.slice(0, -1).map((term, i) => allTerms([term, anyTerm(terms.slice(i + 1))])))
+/** A tsquery for any so many of these tsqueries; null when there are fewer. */
+export function atLeast(count: number, tsqueries: string[]): string | null {
+  const [first = '', ...rest] = tsqueries
+  if (count > tsqueries.length) return null
+  if (count === tsqueries.length) return allTerms(tsqueries)
+  if (count === 1) return anyTerms(tsqueries)
+  return anyTerms([allTerms([first, atLeast(count - 1, rest)]), atLeast(count, rest)])
+}
 
 /** Joins tsqueries with AND, skipping empty ones. */
 export function allTerms(parts: (string | null | undefined | false)[]) {

@@ -20,6 +20,8 @@ export type TokenQueries = {
   titleSkillOrTopic: string | null
   /** One of the words in the title or as a skill. */
   anyInTitleOrSkill: string | null
+  /** Each of the words in a title; empty where there are alternatives. */
+  eachInTitle: string[]
 }
 
 /** Null when no token has a word. */
@@ -42,10 +44,8 @@ export function buildTsqueries(alternatives: QueryToken[][], analyzer: Analyzer)
         return parts.includes(null) ? null : allTerms(parts)
       }),
     )
-  const any = printed
-    .flat()
-    .filter(({ excluded }) => !excluded)
-    .flatMap((token) => [termOf(token, 't'), token.skill])
+  const included = printed.flat().filter(({ excluded }) => !excluded)
+  const any = included.flatMap((token) => [termOf(token, 't'), token.skill])
   return {
     anywhere: anyOfAll(printed.map((tokens) => tokens.map(({ anywhere }) => anywhere))),
     exactTitle: exactTitle && printTsquery(exactTitle),
@@ -54,6 +54,7 @@ export function buildTsqueries(alternatives: QueryToken[][], analyzer: Analyzer)
     titleOrSkill: each((token) => [termOf(token, 't'), token.skill]),
     titleSkillOrTopic: each((token) => [termOf(token, 't'), token.skill, termOf(token, 'm')]),
     anyInTitleOrSkill: anyTerms(any),
+    eachInTitle: printed.length === 1 ? included.flatMap((token) => termOf(token, 't') ?? []) : [],
   }
 }
 

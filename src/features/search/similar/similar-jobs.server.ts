@@ -15,7 +15,7 @@ import type { JobFilter } from '../query/job-filter.ts'
 import { cached } from '../query/query-cache.server.ts'
 import { occupationTerms, relatedOccupations } from '../query/relevance-tiers.server.ts'
 import { cosLatAt, kmToNearest, type SearchQuery } from '../query/search-query.ts'
-import { allTerms, atLeastTwoTerms, prefixedTerm } from '../query/terms.ts'
+import { allTerms, atLeast, prefixedTerm } from '../query/terms.ts'
 import type { Recommendation } from './api.ts'
 import { coreTitle, headOf } from './occupation.ts'
 
@@ -194,7 +194,7 @@ async function skillSearch(
   filter: Partial<JobFilter>,
 ): Promise<Search> {
   const query = await queryOf(db, '', filter)
-  const filterTerms = allTerms([query.filterTerms, atLeastTwoTerms(skillTerms.slice(0, maxSkills))])
+  const filterTerms = allTerms([query.filterTerms, atLeast(2, skillTerms.slice(0, maxSkills))])
   const wanted = new Set(skills.map((skill) => skill.toLowerCase()))
   return {
     kind: 'skills',
