@@ -156,7 +156,7 @@ const increment = (counts: Map<string, number>, word: string) => counts.set(word
 /** A title that the operator names, and that of the file which means the same. */
 export type OwnTitle = { title: string; sameAs: string }
 
-/** Adds titles to a taxonomy. Each is of the occupation, or of the field, that the other title names. */
+/** Adds titles to a taxonomy: each is of the occupation that the other title names. */
 export function addTitles({ byWords, longestFrom, titles }: Taxonomy, own: readonly OwnTitle[]) {
   for (const { title, sameAs } of own) {
     const words = titleWords(title)

@@ -83,7 +83,7 @@ function findTitle(tokens: QueryToken[]): Found | null {
   return field
 }
 
-/** A 'picker packer' is either. */
+/** A 'plumber electrician' is either. */
 function withSecondTitle(found: Found, tokens: QueryToken[]): Found {
   const { byWords, isRole } = taxonomy()
   const [other, ...more] = found.rest

@@ -6,8 +6,8 @@ import { editDistance, maxEditDistance } from './spelling.ts'
 const [minWords, maxWords, minLetters] = [2, 5, 4]
 
 /**
- * The words with a letter or two of one of them changed, where that makes them a title of an occupation: a 'lone officer' is a
- * loan officer, though 'lone' is a word. Null where they are a title as they stand.
+ * The words with a letter or two of one of them changed, where that makes them a title of an occupation: a 'lean officer' is a
+ * loan officer, though 'lean' is a word. Null where they are a title as they stand.
  */
 export function correctedTitle(text: string): string | null {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
