@@ -133,7 +133,7 @@ export const matchReason = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('occupation'),
     asked: z.string(),
-    by: z.enum(['title', 'field', 'work']),
+    by: z.enum(['title', 'titles', 'field', 'work']),
     found: z.string(),
   }),
   /** Its occupation `found` is close to the one that the words `asked` name. */

@@ -32,6 +32,14 @@ async function search(q: string) {
 
 test('two titles side by side are either, and a title of several occupations is each of them', async () => {
   expect((await search('plumber electrician')).asked.toSorted()).toEqual(['Electrician', 'Plumber'])
+  const { data } = await app.visitor.get('/jobs/search', untyped({ q: 'plumber electrician' }))
+  // An electrician is not “also called” a plumber electrician.
+  expect(data.find(({ title }) => title === 'Electrician')?.reasons).toContainEqual({
+    kind: 'occupation',
+    asked: 'plumber electrician',
+    by: 'titles',
+    found: 'Electrician',
+  })
   expect((await search('coder')).asked.toSorted()).toEqual(
     ['Medical Coder', 'Software Engineer', 'Software Engineering Intern'].toSorted(),
   )

@@ -18,8 +18,8 @@ import type { QueryToken } from './words/tokenize.server.ts'
 /** What of a search names an occupation, a field of work, or describes what people do there. */
 export type NamedOccupation = {
   asked: string
-  /** `like`: the words are no title, and these are the most alike. */
-  by: 'title' | 'field' | 'work' | 'like'
+  /** `titles`: two of them. `like`: the words are no title, and these are the most alike. */
+  by: 'title' | 'titles' | 'field' | 'work' | 'like'
   /** The likeliest first. */
   occupations: Occupation[]
 }
@@ -92,7 +92,7 @@ function withSecondTitle(found: Found, tokens: QueryToken[]): Found {
   const [first, ...kinds] = found.occupation.occupations
   const occupations = [...new Set([first as Occupation, ...withOthers(entry), ...kinds])]
   return {
-    occupation: { asked: tokens.map(({ text }) => text).join(' '), by: 'title', occupations },
+    occupation: { asked: tokens.map(({ text }) => text).join(' '), by: 'titles', occupations },
     rest: [],
   }
 }

@@ -133,7 +133,7 @@ function occupationTiers(
   const restAnywhere = rest?.anywhere
   const likely = both(occupationTerms('q', occupations), restAnywhere)
   const beginsWith = both(typed.inTitle, typed.inHead)
-  if (by === 'title')
+  if (by === 'title' || by === 'titles')
     return [
       [100, typed.exactTitle],
       [95, both(typed.inTitle, own)],

@@ -103,7 +103,7 @@ export const flagIndex = { allInTitle: 0, exactTitle: 1, occupation: 2, near: 3,
 /** The occupations that were searched for: by a title, by their field, or by what their people do. */
 export type SearchedOccupation = {
   asked: string
-  by: 'title' | 'field' | 'work' | 'like'
+  by: 'title' | 'titles' | 'field' | 'work' | 'like'
   names: string[]
 }
 
