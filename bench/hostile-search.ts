@@ -13,8 +13,7 @@ import { rebuildVocabulary } from '#/features/search/query/words/spelling.server
 import { openApplication } from '#/server/application.ts'
 import { readConfig } from '#/server/config.ts'
 import { openEmbedded, openPostgres } from '#/server/database/database.ts'
-import { contract } from '../src/contract.ts'
-import { backgroundServices, documents, handlers, tasks } from '../src/features.server.ts'
+import { features } from '../src/features.server.ts'
 import { hostileQuery } from './hostile/queries.ts'
 import { fillJobs } from './search/corpus.ts'
 
@@ -34,11 +33,7 @@ const limitMs = 250
 const folder = await mkdtemp(path.join(tmpdir(), 'waymark-hostile-'))
 const database = values.url ? await openPostgres(values.url) : await openEmbedded('memory://')
 const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', DEMO: 'off', DATA_DIR: folder })
-const application = await openApplication(
-  config,
-  { contract, handlers, tasks, documents, backgroundServices },
-  database,
-)
+const application = await openApplication(config, features, database)
 const { rows } = await database.executeSql('select 1 from jobs limit 1')
 if (rows.length === 0) {
   console.log(`Filling ${values.jobs} jobs`)

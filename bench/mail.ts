@@ -17,8 +17,7 @@ import { readConfig } from '#/server/config.ts'
 import { type Database, openEmbedded, openPostgres } from '#/server/database/database.ts'
 import { smtpSink } from '#/testing/servers/smtp.ts'
 import { withPostgres } from '../scripts/throwaway-postgres.ts'
-import { contract } from '../src/contract.ts'
-import { backgroundServices, documents, handlers, tasks } from '../src/features.server.ts'
+import { features } from '../src/features.server.ts'
 import { fillBacklog, makePeople } from './mail/backlog.ts'
 import { median } from './search/figures.ts'
 
@@ -65,7 +64,6 @@ async function measure(database: Database) {
     DATA_DIR: folder,
     SMTP_URL: sink.url,
   })
-  const features = { contract, handlers, tasks, documents, backgroundServices }
   const application = await openApplication(config, features, database)
   const digests = Number(values.digests)
   console.log(

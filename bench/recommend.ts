@@ -3,26 +3,21 @@
 // (bench/recommend/paths.tsv), over the titles of a corpus; beside it BM25F over the same words, and the titles that most
 // jobs have. Whether a title is the job that came next, or its kin, is said by people: --pool FILE writes what was found in no
 // order, --grades FILE reads `path, title` of those that are. Without --grades only what was found is written.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { recommendJobs } from '#/features/search/similar/recommended-jobs.server.ts'
 import { byBm25f } from './relevance/bm25f.ts'
 import { readCorpus } from './relevance/corpus.ts'
 import { onProduct } from './relevance/product.ts'
+import { readRows } from './relevance/tsv.ts'
 
 const { values } = parseArgs({
   options: { corpus: { type: 'string' }, pool: { type: 'string' }, grades: { type: 'string' } },
 })
 const [shown, aim, country] = [20, 0.6, 'US']
 
-const rowsOf = (file: string) =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line && !line.startsWith('#'))
-    .map((line) => line.split('\t'))
-
-const paths = rowsOf(path.join(import.meta.dirname, 'recommend/paths.tsv')).map(
+const paths = readRows(path.join(import.meta.dirname, 'recommend/paths.tsv')).map(
   ([id = '', last = '', before = '', skills = '', next = '']) => ({
     ...{ id, next, titles: [last, before].filter(Boolean) },
     skills: skills.split(',').map((skill) => skill.trim()),
@@ -72,7 +67,7 @@ if (!values.corpus)
 const found = await findAll(values.corpus)
 if (values.pool) writeFileSync(values.pool, poolOf(found))
 if (values.grades) {
-  const right = new Set(rowsOf(values.grades).map(([id, title]) => `${id}\t${title}`))
+  const right = new Set(readRows(values.grades).map(([id, title]) => `${id}\t${title}`))
   const shareOf = (way: string) =>
     paths.filter(({ id }) => found.get(id)?.[way]?.some((title) => right.has(`${id}\t${title}`))).length /
     paths.length

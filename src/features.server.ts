@@ -8,7 +8,7 @@ import type { Documents } from '#/server/http/feeds.ts'
 import { mailTasks } from '#/server/mail/lanes.ts'
 import { hashUndeliverable } from '#/server/mail/undeliverable.ts'
 import { pushTasks } from '#/server/push/tasks.ts'
-import type { Contract } from './contract.ts'
+import { type Contract, contract } from './contract.ts'
 import { emailChangeMails } from './features/accounts/email-change/mails.server.ts'
 import { accountsHandlers } from './features/accounts/handlers.server.ts'
 import { accountsMails } from './features/accounts/mails.server.ts'
@@ -213,3 +213,6 @@ export const startTasks = [
   ...[reserveAllIdentifiers, saveAllNames, eraseRestoredAccounts, hashUndeliverable],
   readJobs,
 ]
+
+/** The whole product, as a process opens it. */
+export const features = { contract, handlers, tasks, documents, backgroundServices, searchIndex }

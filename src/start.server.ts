@@ -1,9 +1,8 @@
 // Config → database → migrations → HTTP → tasks → graceful stop.
 import './server/production.ts'
 import { servePages } from '#/server/http/pages/pages.ts'
-import { contract } from './contract.ts'
-import { loadOwnSynonyms } from './features/search/query/words/own-synonyms.server.ts'
-import { backgroundServices, documents, handlers, searchIndex, startTasks, tasks } from './features.server.ts'
+import { loadCustomSynonyms } from './features/search/query/words/custom-synonyms.server.ts'
+import { features, startTasks } from './features.server.ts'
 import { openApplication } from './server/application.ts'
 import { answerBackupRequests } from './server/backup/request.ts'
 import { runBackup } from './server/backup/run.ts'
@@ -16,15 +15,8 @@ async function start() {
   const config = readConfig()
   setLogFormat(config.logFormat)
   captureConsole()
-  loadOwnSynonyms(config.searchSynonyms)
-  const application = await openApplication(config, {
-    contract,
-    handlers,
-    tasks,
-    documents,
-    backgroundServices,
-    searchIndex,
-  })
+  loadCustomSynonyms(config.searchSynonyms)
+  const application = await openApplication(config, features)
   const { app, run, services } = application
   const demo = config.demo
     ? await import('../scripts/demo/seed.ts').then(({ seedDemo }) => seedDemo(services))

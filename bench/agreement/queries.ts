@@ -6,7 +6,7 @@ import { jobQuery } from '#/features/search/api.ts'
 import { postgresEngine } from '#/features/search/engine/postgres-search.server.ts'
 import { facetChoiceValues, mapFacetChoices } from '#/features/search/facets/facet-layout.ts'
 import { findIndexHandle, searchIndex } from '#/features/search/index/engine.server.ts'
-import { buildQuery, widened } from '#/features/search/query/build-query.server.ts'
+import { buildQuery, widenQuery } from '#/features/search/query/build-query.server.ts'
 import type { SearchEngineResult, SearchQuery } from '#/features/search/query/search-query.ts'
 import { postedWindows, searchSorts } from '#/features/search/search-terms.ts'
 import type { Db } from '#/server/database/database.ts'
@@ -36,7 +36,7 @@ export async function compareEngines(db: Db, count: number, seed: number): Promi
     const params = randomSearch(random)
     const built = await buildQuery(db, jobQuery.parse(params), String(params.q ?? ''))
     // Each third also finds what is close to what was asked for.
-    const query = (i % 3 === 0 && widened(built.query, built.parsed)) || built.query
+    const query = (i % 3 === 0 && widenQuery(built.query, built.parsed)) || built.query
     for (let page: SearchQuery | undefined = query, pageNumber = 0; page && pageNumber < 4; pageNumber++) {
       const postgres: SearchEngineResult = await postgresEngines[i % 2 === 0 ? 0 : 1](page)
       const index = await searchIndex(db, thread, page)

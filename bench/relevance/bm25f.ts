@@ -1,12 +1,12 @@
 import MiniSearch from 'minisearch'
-import type { demoCorpus } from './corpus.ts'
+import type { Corpus } from './corpus.ts'
 import type { Ranking } from './rankings.ts'
 
 /**
  * A peer: BM25 over title, skills and text with a weight for each (BM25F), with any of the words, forms of a word by a
  * common beginning, and one slip in five letters. These settings are the best of those tried on the open half.
  */
-export function byBm25f(corpus: ReturnType<typeof demoCorpus>): Ranking {
+export function byBm25f(corpus: Corpus): Ranking {
   const index = new MiniSearch({
     fields: ['title', 'skills', 'description'],
     idField: 'key',

@@ -11,7 +11,7 @@ import { companies } from '../../scripts/demo/companies.ts'
 import { demoJobs } from '../../scripts/demo/jobs.ts'
 
 /** A job of a corpus file, one JSON object per line. Only key, title and company are required. */
-export type CorpusJob = {
+type CorpusJob = {
   key: string
   title: string
   company: string

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import { countries } from '#/shared/reference/countries.ts'
-import type { demoCorpus } from './corpus.ts'
+import type { Corpus } from './corpus.ts'
+import { readRows } from './tsv.ts'
 
 /** A question that people type, with how well each job answers it: the mean of two grades from 0 to 3. */
 export type Asked = {
@@ -13,16 +13,12 @@ export type Asked = {
   grades: Map<string, number>
 }
 
-type Job = ReturnType<typeof demoCorpus>[number]
+type Job = Corpus[number]
 
 /** The grade of a job that is elsewhere, or at another company, than the question wishes. */
 const unwished = 1
 
-const rowsOf = (file: string) =>
-  readFileSync(path.join(import.meta.dirname, file), 'utf8')
-    .split('\n')
-    .filter((line) => line && !line.startsWith('#'))
-    .map((line) => line.split('\t'))
+const rowsOf = (file: string) => readRows(path.join(import.meta.dirname, file))
 
 /** The everyday questions over the demo market. */
 export function readEveryday(corpus: Job[]): Asked[] {

@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { contract } from '#/contract.ts'
-import { backgroundServices, documents, handlers, tasks } from '#/features.server.ts'
+import { features } from '#/features.server.ts'
 import { type Application, openApplication } from '#/server/application.ts'
 import { readConfig } from '#/server/config.ts'
 import { type Corpus, loadCorpus } from './corpus.ts'
@@ -20,13 +19,7 @@ export async function onProduct<T>(
     OUTSIDE_CHECKS: 'off',
     DATA_DIR: folder,
   })
-  const application = await openApplication(config, {
-    contract,
-    handlers,
-    tasks,
-    documents,
-    backgroundServices,
-  })
+  const application = await openApplication(config, features)
   try {
     return await work(application, await loadCorpus(application.services.database, corpus))
   } finally {

@@ -5,8 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { contract } from '#/contract.ts'
-import { backgroundServices, documents, handlers, searchIndex, tasks } from '#/features.server.ts'
+import { features } from '#/features.server.ts'
 import { openApplication } from '#/server/application.ts'
 import { insertSession } from '#/server/auth/sessions.ts'
 import { readConfig } from '#/server/config.ts'
@@ -46,15 +45,8 @@ test.skipIf(skipped)(
         ...{ NODE_ENV: 'test', OUTSIDE_CHECKS: 'off', PUSH: 'off', RATE_LIMITS: 'off', PORT: String(port) },
         ...{ DATABASE_URL: url, DATA_DIR: dataDir, DOCUMENT_KEY: randomBytes(32).toString('base64') },
       })
-      const all = [...tasks, mark] as Task[]
-      const application = await openApplication(config, {
-        contract,
-        handlers,
-        tasks: all,
-        documents,
-        backgroundServices,
-        searchIndex,
-      })
+      const tasks = [...features.tasks, mark] as Task[]
+      const application = await openApplication(config, { ...features, tasks })
       const { app, run, services } = application
       await servePages(app, run, services, false)
       await services.queue.work(application.tasks)

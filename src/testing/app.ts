@@ -5,9 +5,8 @@ import path from 'node:path'
 import type { Insertable } from 'kysely'
 import { afterAll } from 'vitest'
 import type { ApiClient } from '#/client/api.ts'
-import { contract } from '#/contract.ts'
 import { jobReading } from '#/features/occupations/reading/job-reading.server.ts'
-import { backgroundServices, bellOf, documents, handlers, searchIndex, tasks } from '#/features.server.ts'
+import { bellOf, features } from '#/features.server.ts'
 import { openApplication } from '#/server/application.ts'
 import { insertSession } from '#/server/auth/sessions.ts'
 import { readConfig } from '#/server/config.ts'
@@ -36,11 +35,7 @@ export async function testApp(env: Record<string, string> = {}) {
     ...env,
   })
   const { database, drop } = await openTestDatabase()
-  const application = await openApplication(
-    config,
-    { contract, handlers, tasks, documents, backgroundServices, searchIndex },
-    database,
-  )
+  const application = await openApplication(config, features, database)
   const { app, services } = application
   const { db } = database
 

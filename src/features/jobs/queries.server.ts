@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { z } from 'zod'
-import { jobReading, readingVersion } from '#/features/occupations/reading/job-reading.server.ts'
+import { jobReading, jobReadingVersion } from '#/features/occupations/reading/job-reading.server.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
@@ -183,7 +183,7 @@ function readAgain(before: JobRow, changes: Updateable<Tables['jobs']>) {
     title === before.title &&
     description === before.description &&
     isDeepStrictEqual(skills, before.skills) &&
-    before.searchTermsVersion === readingVersion()
+    before.searchTermsVersion === jobReadingVersion()
   return isSame ? {} : jobReading({ title, description, skills })
 }
 

@@ -106,8 +106,14 @@ export type TitleEntry = {
 }
 export type Taxonomy = ReturnType<typeof buildTaxonomy>
 
-export function buildTaxonomy(text: string) {
+/** A title that the operator adds to occupations; shared when they are several. */
+export type CustomTitle = { title: string; occupations: readonly Occupation['name'][] }
+
+export function buildTaxonomy(text: string, custom: readonly CustomTitle[] = []) {
   const { occupations, titles } = parseOccupations(text)
+  for (const { title, occupations: names } of custom)
+    for (const occupation of occupations.filter(({ name }) => names.includes(name)))
+      titles.push({ occupation, title, shared: names.length > 1, field: false, isForeign: false })
   const byWords = new Map<string, TitleEntry>()
   /** How often a word is the last of a title, and how often it stands before. */
   const last = new Map<string, number>()
@@ -153,41 +159,30 @@ const nativeFirst = (titles: ReadTitle[]) => [
 
 const increment = (counts: Map<string, number>, word: string) => counts.set(word, (counts.get(word) ?? 0) + 1)
 
-/** A title that the operator names, and that of the file which means the same. */
-export type OwnTitle = { title: string; sameAs: string }
-
-/** Adds titles to a taxonomy: each is of the occupation that the other title names. */
-export function addTitles({ byWords, longestFrom, titles }: Taxonomy, own: readonly OwnTitle[]) {
-  for (const { title, sameAs } of own) {
-    const words = titleWords(title)
-    const known = byWords.get(titleWords(sameAs).join(' '))
-    if (!known || words.length === 0) throw new Error(`${sameAs} is no title of an occupation`)
-    byWords.set(words.join(' '), { ...known, words })
-    const [first = ''] = words
-    longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, words.length))
-    const { occupation, shared, fieldOf } = known
-    titles.push({ occupation, title, shared, field: fieldOf !== null, isForeign: false })
-  }
-}
-
 let loaded: Taxonomy | undefined
-let ownTitles: readonly OwnTitle[] = []
+let customTitles: readonly CustomTitle[] = []
 const file = path.join(import.meta.dirname, 'occupations.txt')
 
 /** Read at the first use and kept. */
 export function taxonomy() {
-  if (loaded) return loaded
-  loaded = buildTaxonomy(readFileSync(file, 'utf8'))
-  addTitles(loaded, ownTitles)
+  loaded ??= buildTaxonomy(readFileSync(file, 'utf8'), customTitles)
   return loaded
 }
 
-/** Before the taxonomy is first used. */
-export function setOwnTitles(own: readonly OwnTitle[]) {
-  ownTitles = own
+/** What exactly these words name, apart from level, plural and spelling. */
+export const titleEntry = (text: string, { byWords }: Taxonomy = taxonomy()) =>
+  byWords.get(titleWords(text).join(' '))
+
+/** At start, before anything is read with the taxonomy: what was read keeps the occupations of the one before. */
+export function setCustomTitles(own: readonly CustomTitle[]) {
+  customTitles = own
   loaded = undefined
 }
 
 /** Another one for other occupations or titles. */
 export const taxonomyVersion = () =>
-  createHash('sha1').update(readFileSync(file)).update(JSON.stringify(ownTitles)).digest('hex').slice(0, 12)
+  createHash('sha1')
+    .update(readFileSync(file))
+    .update(JSON.stringify(customTitles))
+    .digest('hex')
+    .slice(0, 12)

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { contract } from '#/contract.ts'
-import { backgroundServices, documents, handlers, tasks } from '#/features.server.ts'
+import { features } from '#/features.server.ts'
 import { testApp } from '#/testing/app.ts'
 import { smtpSink } from '#/testing/servers/smtp.ts'
 import { openApplication } from '../application.ts'
@@ -32,11 +31,10 @@ afterAll(() => {
 
 /** One more process of the product on the shared database, which stays open when the process ends. */
 async function startProcess(smtpUrl: string) {
-  const process = await openApplication(
-    { ...app.config, smtpUrl },
-    { contract, handlers, tasks, documents, backgroundServices: backgroundServices },
-    { ...database, close: async () => {} },
-  )
+  const process = await openApplication({ ...app.config, smtpUrl }, features, {
+    ...database,
+    close: async () => {},
+  })
   let isOpen = true
   const stop = async () => {
     if (isOpen) await process.close()

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { contract } from '#/contract.ts'
-import { backgroundServices, documents, handlers, tasks } from '#/features.server.ts'
+import { features } from '#/features.server.ts'
 import { testApp } from '#/testing/app.ts'
 import { smtpSink } from '#/testing/servers/smtp.ts'
 import { openApplication } from '../application.ts'
@@ -33,11 +32,10 @@ async function mailServer(answer: Parameters<typeof smtpSink>[0], knows?: Parame
   }
   const sink = await smtpSink(answer, 0, (to) => note(to) && (knows?.(to) ?? true))
   ends.push(sink.close)
-  const started = await openApplication(
-    { ...app.config, smtpUrl: sink.url },
-    { contract, handlers, tasks, documents, backgroundServices },
-    { ...app.services.database, close: async () => {} },
-  )
+  const started = await openApplication({ ...app.config, smtpUrl: sink.url }, features, {
+    ...app.services.database,
+    close: async () => {},
+  })
   ends.push(() => started.close())
   const send = (to: string, kind: 'alert-digest' | 'password-changed' = 'alert-digest') =>
     started.tasks().sendMail(kind, mailContent(to))

@@ -2,7 +2,7 @@
 // about. The search finds these as terms beside the words of the job; see src/features/search/query/terms.ts.
 import { withoutGenderMarks } from '../gender-marks.ts'
 import { occupationOf } from '../occupation-of.server.ts'
-import { isLearner, type Occupation, taxonomy, taxonomyVersion } from '../occupations.server.ts'
+import { isLearner, type Occupation, taxonomy, taxonomyVersion, titleEntry } from '../occupations.server.ts'
 import { occupationsLike } from '../similar-titles.server.ts'
 import { titleWords } from '../title-words.ts'
 import { mainText } from './main-text.ts'
@@ -10,7 +10,7 @@ import { mainText } from './main-text.ts'
 /** Changes with the taxonomy, and by hand with the rules here: jobs of another version are read again. */
 const rules = 5
 let version: string | undefined
-export function readingVersion() {
+export function jobReadingVersion() {
   version ??= `${rules}-${taxonomyVersion()}`
   return version
 }
@@ -25,7 +25,7 @@ type ReadJob = {
 /** What to store with a job. */
 export const jobReading = (job: ReadJob) => ({
   searchTerms: readJob(job),
-  searchTermsVersion: readingVersion(),
+  searchTermsVersion: jobReadingVersion(),
 })
 
 /**
@@ -68,7 +68,7 @@ function occupationsOf(title: string, skills: readonly string[], main: string) {
   if (parts.length > 1)
     for (const part of parts) {
       // 'English and Numbers' are fields, and no other occupations.
-      const isField = taxonomy().byWords.get(titleWords(part).join(' '))?.fieldOf
+      const isField = titleEntry(part)?.fieldOf
       const found = isField ? null : occupationOf(part)
       if (found && found.certainty >= certainPart) named.add(found.occupation)
     }
@@ -84,7 +84,7 @@ const learnerWords =
 function fieldsOfLearner(title: string): Occupation[] {
   const field = title.replace(learnerWords, ' ')
   const [head = ''] = field.split(/[,(|–—]/).filter((part) => part.trim())
-  const entry = taxonomy().byWords.get(titleWords(head).join(' '))
+  const entry = titleEntry(head)
   const found = entry ? (entry.fieldOf ?? [entry.occupation]) : [occupationOf(field)?.occupation]
   return found.filter((one) => one !== undefined && !isLearner(one)) as Occupation[]
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#/server/database/database.ts'
 import { toNamedFacets } from '../facets/facet-counts.ts'
 import { searchEngineOf } from '../index/engine.server.ts'
-import { buildQuery, industryNames, widened } from '../query/build-query.server.ts'
+import { buildQuery, industryNames, widenQuery } from '../query/build-query.server.ts'
 import { encodeCursor } from '../query/cursor.ts'
 import type { JobFilter } from '../query/job-filter.ts'
 import { findUnknownPlace } from '../query/places/place-query.server.ts'
@@ -81,9 +81,12 @@ async function findJobs(
   // Without the occupation the other words find anything.
   const asked = respelled.parsed.occupation
   const isKept = asked?.names.some((name) => relaxed?.parsed.occupation?.names.includes(name))
-  const isNear = asked && !isKept && (await withClosest(respelled, minNearScore)).result.total > 0
-  if (!isNear && relaxed && relaxed.result.total > 0) return withClosest(relaxed)
-  const close = asked && !isKept ? await withClosest(respelled) : typed
+  const isDropped = asked !== null && !isKept
+  if (relaxed && relaxed.result.total > 0) {
+    const isNear = isDropped && (await withClosest(respelled, minNearScore)).result.total > 0
+    if (!isNear) return withClosest(relaxed)
+  }
+  const close = isDropped ? await withClosest(respelled) : typed
   return close.result.total > 0 ? close : typed
 
   /** Dropping a corrected word is not an option: the page would report a dropped word that nobody typed. */
@@ -101,7 +104,7 @@ async function findJobs(
   async function withClosest(outcome: Outcome, minScore = 0): Promise<Outcome> {
     const { query, parsed, result } = outcome
     const isFew = result.total < (query.sort === 'relevance' ? fewJobs : 1)
-    const wider = isFew && !onlyAsked ? widened(query, parsed, minScore) : null
+    const wider = isFew && !onlyAsked ? widenQuery(query, parsed, minScore) : null
     const wide = wider && (await engine(wider))
     if (!wide || wide.total <= result.total) return outcome
     const closest = { asked: parsed.occupation?.asked ?? null, own: result.total }

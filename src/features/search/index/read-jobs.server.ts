@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { jobReading, readingVersion } from '#/features/occupations/reading/job-reading.server.ts'
+import { jobReading, jobReadingVersion } from '#/features/occupations/reading/job-reading.server.ts'
 import { definePagedTask, isAfter } from '#/server/paged-task.ts'
 
 /** Read by other rules, or not at all. */
-const isUnread = () => sql<boolean>`search_terms_version is distinct from ${readingVersion()}`
+const isUnread = () => sql<boolean>`search_terms_version is distinct from ${jobReadingVersion()}`
 
 /** At each start and nightly: reads the jobs that were read by other rules, or written past the product. */
 export const readJobs = definePagedTask({

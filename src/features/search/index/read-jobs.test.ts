@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { updateJob } from '#/features/jobs/queries.server.ts'
-import { readingVersion } from '#/features/occupations/reading/job-reading.server.ts'
+import { jobReadingVersion } from '#/features/occupations/reading/job-reading.server.ts'
 import { testApp } from '#/testing/app.ts'
 import { readJobs } from './read-jobs.server.ts'
 
@@ -26,7 +26,7 @@ test('jobs that were read by other rules, or past the product, are read again', 
     .select('searchTermsVersion')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  expect(searchTermsVersion).toBe(readingVersion())
+  expect(searchTermsVersion).toBe(jobReadingVersion())
 })
 
 test('whoever changes the title of a job changes its occupation at once', async () => {

@@ -63,7 +63,7 @@ const tiersFrom = (tiers: RelevanceTier[], least: number) =>
  * The same search that also finds what is only close to what was asked, down to `minScore`; null when it names nothing of
  * the kind.
  */
-export function widened(query: SearchQuery, { tiers }: ParsedQuery, minScore = 0): SearchQuery | null {
+export function widenQuery(query: SearchQuery, { tiers }: ParsedQuery, minScore = 0): SearchQuery | null {
   const wide = tiers.filter(({ score }) => score >= minScore)
   if (!wide.some(({ score }) => score < minAskedScore)) return null
   return {

@@ -2,7 +2,7 @@ import { taxonomy } from '#/features/occupations/occupations.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { type Analyzer, analyze } from './analyze.server.ts'
 import { type ExtractedPlace, extractPlace } from './places/place-words.server.ts'
-import { readQuestion, type Wish } from './question.server.ts'
+import { type JobAttribute, readQuestion } from './question.server.ts'
 import {
   allRelatedOccupations,
   jobsInTiers,
@@ -90,13 +90,20 @@ export async function parseQuery(db: Db, text: string, asTyped = false): Promise
     const at = place?.terms ?? null
     if (!queries) return place && tokens.every(({ excluded }) => excluded) ? alone([], at) : null
     const question = isRead ? readQuestion(tokens, q, { hasOthers: place !== null, asTyped }) : null
-    const named = question ?? { occupation: null, wishes: [], rest: tokens }
+    const named = question ?? { occupation: null, attributes: [], rest: tokens }
     const rest = buildTsqueries([named.rest.filter((token) => !isVerbatimToken(token))], analyzer)
-    if (!named.occupation && !rest && named.wishes.length > 0) return alone(named.wishes, at)
-    // Wishes beside plain words: the words are the other ones.
-    const words = named.occupation || named.wishes.length === 0 ? queries : (rest ?? queries)
+    if (!named.occupation && !rest && named.attributes.length > 0) return alone(named.attributes, at)
+    // Attributes beside plain words: the words are the other ones.
+    const words = named.occupation || named.attributes.length === 0 ? queries : (rest ?? queries)
     const isBesidePlace = place === null && atPlaces.length > 0
-    return { typed: words, rest, occupation: named.occupation, wishes: named.wishes, at, isBesidePlace }
+    return {
+      typed: words,
+      rest,
+      occupation: named.occupation,
+      attributes: named.attributes,
+      at,
+      isBesidePlace,
+    }
   }
 }
 
@@ -105,8 +112,8 @@ const emptyQuery: ParsedQuery = {
 }
 
 /** Every job there, or of that kind. */
-const alone = (wishes: Wish[], at: string | null): Reading => ({
-  ...{ typed: null, rest: null, occupation: null, wishes, at },
+const alone = (attributes: JobAttribute[], at: string | null): Reading => ({
+  ...{ typed: null, rest: null, occupation: null, attributes, at },
 })
 
 const typedText = (tokens: QueryToken[]) =>

@@ -7,6 +7,7 @@ import {
   type Occupation,
   type TitleEntry,
   taxonomy,
+  titleEntry,
   withKinds,
 } from '#/features/occupations/occupations.server.ts'
 import { occupationsLike } from '#/features/occupations/similar-titles.server.ts'
@@ -25,11 +26,11 @@ export type NamedOccupation = {
 }
 
 /** A level, a contract or a time of day, as printed tsqueries: of the jobs that have it, and of those that are named so. */
-export type Wish = { any: string; inTitle: string }
+export type JobAttribute = { any: string; inTitle: string }
 
 export type Question = {
   occupation: NamedOccupation | null
-  wishes: Wish[]
+  attributes: JobAttribute[]
   /** The other words, which a job must have as well. */
   rest: QueryToken[]
 }
@@ -46,8 +47,8 @@ export function readQuestion(
     findTitle(tokens) ??
     findInTitle(tokens) ??
     (asTyped ? null : (findWork(tokens, typed, hasOthers) ?? findLike(tokens)))
-  const { wishes, rest } = takeWishes(named?.rest ?? tokens)
-  return { occupation: named?.occupation ?? null, wishes, rest }
+  const { attributes, rest } = takeAttributes(named?.rest ?? tokens)
+  return { occupation: named?.occupation ?? null, attributes, rest }
 }
 
 type Found = { occupation: NamedOccupation; rest: QueryToken[] }
@@ -66,8 +67,8 @@ function findTitle(tokens: QueryToken[]): Found | null {
       const asked = run.map(({ text }) => text).join(' ')
       const words = titleWords(asked)
       const entry = byWords.get(words.join(' '))
-      // 'Marketing intern' wishes a contract.
-      if (!entry || (run.length < tokens.length && run.every(isWish))) continue
+      // 'Marketing intern' names a contract.
+      if (!entry || (run.length < tokens.length && run.every(isAttribute))) continue
       const rest = tokens.toSpliced(from, length)
       if (entry.fieldOf || (words.length === 1 && rest.length > 0 && !isRole(words[0] as string))) {
         const occupations = [...new Set((entry.fieldOf ?? [entry.occupation]).flatMap(withKinds))]
@@ -85,9 +86,9 @@ function findTitle(tokens: QueryToken[]): Found | null {
 
 /** A 'plumber electrician' is either. */
 function withSecondTitle(found: Found, tokens: QueryToken[]): Found {
-  const { byWords, isRole } = taxonomy()
+  const { isRole } = taxonomy()
   const [other, ...more] = found.rest
-  const entry = other && more.length === 0 ? byWords.get(titleWords(other.text).join(' ')) : undefined
+  const entry = other && more.length === 0 ? titleEntry(other.text) : undefined
   if (!entry || entry.fieldOf || !isRole(entry.words.join(' '))) return found
   const [first, ...kinds] = found.occupation.occupations
   const occupations = [...new Set([first as Occupation, ...withOthers(entry), ...kinds])]
@@ -101,7 +102,7 @@ const withOthers = ({ occupation, others }: TitleEntry) => [
   ...new Set([occupation, ...others].flatMap(withKinds)),
 ]
 
-const isWish = ({ text }: QueryToken) => wishedTerms.has(text.toLowerCase())
+const isAttribute = ({ text }: QueryToken) => attributeTerms.has(text.toLowerCase())
 
 /** What a whole title names, such as 'Engineer, Backend' or 'Nursing Sister on nights'. */
 function findInTitle(tokens: QueryToken[]): Found | null {
@@ -130,34 +131,35 @@ function findLike(tokens: QueryToken[]): Found | null {
   return occupations.length > 0 ? { occupation: { asked, by: 'like', occupations }, rest: tokens } : null
 }
 
-const maxWishWords = 3
+const maxAttributeWords = 3
 
-function takeWishes(tokens: QueryToken[]) {
-  const wishes: Wish[] = []
+function takeAttributes(tokens: QueryToken[]) {
+  const attributes: JobAttribute[] = []
   const rest: QueryToken[] = []
   for (let at = 0; at < tokens.length; ) {
-    const found = wishAt(tokens, at)
-    if (found) wishes.push(found.wish)
+    const found = attributeAt(tokens, at)
+    if (found) attributes.push(found.attribute)
     else rest.push(tokens[at] as QueryToken)
     at += found?.length ?? 1
   }
-  return { wishes, rest }
+  return { attributes, rest }
 }
 
-function wishAt(tokens: QueryToken[], at: number) {
-  for (let length = Math.min(maxWishWords, tokens.length - at); length > 0; length--) {
+function attributeAt(tokens: QueryToken[], at: number) {
+  for (let length = Math.min(maxAttributeWords, tokens.length - at); length > 0; length--) {
     const run = tokens.slice(at, at + length)
     const text = run.map((token) => token.text.toLowerCase().replaceAll('-', ' ')).join(' ')
     if (!run.every(isPlain)) continue
     const hours = hoursOf.get(text)
-    if (hours) return { length, wish: wishOf(hours, (name) => allTerms(name.split(' ').map(topicTerm))) }
-    const term = wishedTerms.get(text)
-    if (term) return { length, wish: wishOf([text], () => term) }
+    if (hours)
+      return { length, attribute: attributeOf(hours, (name) => allTerms(name.split(' ').map(topicTerm))) }
+    const term = attributeTerms.get(text)
+    if (term) return { length, attribute: attributeOf([text], () => term) }
   }
   return null
 }
 
-function wishOf(names: string[], otherwise: (name: string) => string | null): Wish {
+function attributeOf(names: string[], otherwise: (name: string) => string | null): JobAttribute {
   const inTitle = anyTerm(names.map((name) => `( ${titleTerms(name.split(' ')).join(' & ')} )`))
   return { any: anyTerms([inTitle, ...names.map(otherwise)]) ?? inTitle, inTitle }
 }
@@ -190,7 +192,7 @@ const levelTerm = (level: (typeof jobLevels)[number]['value']) =>
 const typeTerm = (type: (typeof employmentTypes)[number]) => prefixedTerm('y', employmentTypes.indexOf(type))
 
 /** Words that are no part of a title, and the term of the jobs that are meant. */
-const wishedTerms = new Map(
+const attributeTerms = new Map(
   (
     [
       [

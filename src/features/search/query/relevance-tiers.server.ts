@@ -3,8 +3,8 @@
 // docs/ranking.md explains the numbers.
 import { isLearner, type Occupation } from '#/features/occupations/occupations.server.ts'
 import { occupationKey } from '#/features/occupations/reading/job-reading.server.ts'
-import type { NamedOccupation, Wish } from './question.server.ts'
-import { allTerms, anyTerm, anyTerms, atLeast, prefixedTerm } from './terms.ts'
+import type { JobAttribute, NamedOccupation } from './question.server.ts'
+import { allTerms, anyTerm, anyTerms, atLeastTerms, prefixedTerm } from './terms.ts'
 import type { TokenQueries } from './token-queries.ts'
 
 /** A condition as a printed tsquery, and the score of a job that meets it. */
@@ -27,7 +27,7 @@ export type Reading = {
   typed: TokenQueries | null
   rest: TokenQueries | null
   occupation: NamedOccupation | null
-  wishes: Wish[]
+  attributes: JobAttribute[]
   /** The place that is named among the words, as a printed tsquery. */
   at: string | null
   /** The words also name a place: then they are seldom meant as words. */
@@ -82,8 +82,8 @@ export const allRelatedOccupations = (occupations: readonly Occupation[], all: r
 type Condition = readonly [score: number, tsquery: string | null | undefined, isWide?: 'wide']
 
 export function tiersOf(reading: Reading, all: readonly Occupation[]): RelevanceTier[] {
-  const { typed, occupation, wishes, at } = reading
-  if (!typed) return wishes.length > 0 || at ? placeTiers(wishes, at) : []
+  const { typed, occupation, attributes, at } = reading
+  if (!typed) return attributes.length > 0 || at ? placeTiers(attributes, at) : []
   const isNamed = occupation && occupation.by !== 'like'
   const conditions = isNamed ? occupationTiers(typed, reading, occupation) : wordTiers(typed)
   const close = occupation ? closeTiers(typed, reading, occupation, all) : wordsAnywhere(typed, reading)
@@ -91,23 +91,28 @@ export function tiersOf(reading: Reading, all: readonly Occupation[]): Relevance
   const less = at === null ? 0 : placeCosts
   return [
     ...asked.flatMap(([score, terms, wide]): Condition[] =>
-      withWishes([score - less, terms, wide], wishes, at),
+      withAttributes([score - less, terms, wide], attributes, at),
     ),
     ...(reading.isBesidePlace ? [] : close),
   ].flatMap(([score, tsquery, wide]) => (tsquery ? [{ score, tsquery, isWide: wide === 'wide' }] : []))
 }
 
 /** Every job there, or of that kind: what is named so stands first. */
-const placeTiers = (wishes: Wish[], at: string | null) =>
-  withWishes([60, '', 'wide'], wishes, at).flatMap(([score, tsquery]) =>
+const placeTiers = (attributes: JobAttribute[], at: string | null) =>
+  withAttributes([60, '', 'wide'], attributes, at).flatMap(([score, tsquery]) =>
     tsquery ? [{ score, tsquery, isWide: score === 60 }] : [],
   )
 
-/** With what is wished: one higher where the title says it. */
-function withWishes([score, terms, wide]: Condition, wishes: Wish[], at: string | null): Condition[] {
+/** With all attributes: one higher where the title says them. */
+function withAttributes(
+  [score, terms, wide]: Condition,
+  attributes: JobAttribute[],
+  at: string | null,
+): Condition[] {
   if (terms === null || terms === undefined) return []
-  const parts = (of: keyof Wish) => allTerms([terms, ...wishes.map((wish) => wish[of]), at])
-  if (wishes.length === 0) return [[score, parts('any'), wide]]
+  const parts = (of: keyof JobAttribute) =>
+    allTerms([terms, ...attributes.map((attribute) => attribute[of]), at])
+  if (attributes.length === 0) return [[score, parts('any'), wide]]
   return [
     [score + 1, parts('inTitle')],
     [score, parts('any'), wide],
@@ -168,7 +173,7 @@ const maxShared = 6
 /** This share of the words in the title; null for a single word, of which there is no share. */
 function shareInTitle({ eachInTitle }: TokenQueries, share: number) {
   const words = eachInTitle.slice(0, maxShared)
-  return words.length > 1 ? atLeast(Math.ceil(share * words.length), words) : null
+  return words.length > 1 ? atLeastTerms(Math.ceil(share * words.length), words) : null
 }
 
 const wordTiers = (typed: TokenQueries): Condition[] => [
@@ -183,25 +188,26 @@ const wordTiers = (typed: TokenQueries): Condition[] => [
   [46, typed.anywhere, 'wide'],
 ]
 
-/** Without the level and the contract that were wished. */
-const wordsAnywhere = (typed: TokenQueries, { wishes, at }: Reading): Condition[] =>
-  wishes.length > 0 ? [[20, allTerms([typed.anywhere, at]), 'wide']] : []
+/** Without the level and the contract that were asked for. */
+const wordsAnywhere = (typed: TokenQueries, { attributes, at }: Reading): Condition[] =>
+  attributes.length > 0 ? [[20, allTerms([typed.anywhere, at]), 'wide']] : []
 
 /** The words in the text, the occupation without the other words, and its kin. */
 function closeTiers(
   typed: TokenQueries,
-  { rest, wishes, at }: Reading,
+  { rest, attributes, at }: Reading,
   { occupations, by }: NamedOccupation,
   all: readonly Occupation[],
 ): Condition[] {
   const own = occupationTerms('j', occupations)
   const { near, broader, others, further, family } = relatedOccupations(occupations, all)
+  const nearby = near.flat().length > 0 ? occupationTerms('j', near.flat()) : null
   const there = (some: Occupation[]) =>
     some.length > 0 ? allTerms([occupationTerms('j', some), rest?.anywhere, at]) : null
   const text = allTerms([typed.anywhere, at])
   const [nearlyAll, most, half] = [0.75, 0.6, 0.5].map((share) => shareInTitle(typed, share))
   const conditions: Condition[] = [
-    [39, wishes.length > 0 ? allTerms([own, rest?.anywhere, at]) : null],
+    [39, attributes.length > 0 ? allTerms([own, rest?.anywhere, at]) : null],
     // What names a field may be a tool that the text alone names; a title in a text is mostly that of a colleague.
     [38, by === 'field' ? text : null],
     [37, rest && nearlyAll && allTerms([own, nearlyAll, at])],
@@ -213,10 +219,10 @@ function closeTiers(
     [26, typed.asTopic && allTerms([typed.asTopic, typed.anywhere, at])],
     [25, there(broader)],
     [24, there(others)],
-    [23, rest && near.flat().length > 0 ? allTerms([occupationTerms('j', near.flat()), at]) : null],
+    [23, rest && nearby && allTerms([nearby, at])],
     [21, text],
     [18, at ? allTerms([own, rest?.anywhere]) : null],
-    [16, at && near.flat().length > 0 ? allTerms([occupationTerms('j', near.flat()), rest?.anywhere]) : null],
+    [16, at && nearby && allTerms([nearby, rest?.anywhere])],
     [14, there(further)],
     [10, there(family)],
   ]

@@ -24,12 +24,12 @@ export const topicTerm = (word: string) => printTsquery({ word: `m:${word}` })
 export const anyTerm = (terms: string[]) => (terms.length > 0 ? terms.join(' | ') : prefixedTerm('h', 0))
 
 /** A tsquery for any so many of these tsqueries; null when there are fewer. */
-export function atLeast(count: number, tsqueries: string[]): string | null {
+export function atLeastTerms(count: number, tsqueries: string[]): string | null {
   const [first = '', ...rest] = tsqueries
   if (count > tsqueries.length) return null
   if (count === tsqueries.length) return allTerms(tsqueries)
   if (count === 1) return anyTerms(tsqueries)
-  return anyTerms([allTerms([first, atLeast(count - 1, rest)]), atLeast(count, rest)])
+  return anyTerms([allTerms([first, atLeastTerms(count - 1, rest)]), atLeastTerms(count, rest)])
 }
 
 /** Joins tsqueries with AND, skipping empty ones. */

@@ -4,13 +4,13 @@ import type { profileOutput } from '#/features/seekers/api.ts'
 
 type Card = Pick<z.output<typeof jobCard>, 'pay' | 'workplace' | 'employmentType'>
 type Profile = z.output<typeof profileOutput>
-export type Wishes = Pick<Profile, 'payFloor' | 'desiredCurrency'> & {
+export type JobPreferences = Pick<Profile, 'payFloor' | 'desiredCurrency'> & {
   preferences: Pick<Profile['preferences'], 'workplaces' | 'employmentTypes'>
 }
 
 /** Whether a job is of the kinds somebody wants, and does not pay less than their least; unknown pay passes. */
 export const matchesPreferences =
-  ({ payFloor, desiredCurrency, preferences }: Wishes) =>
+  ({ payFloor, desiredCurrency, preferences }: JobPreferences) =>
   ({ pay, workplace, employmentType }: Card) => {
     const { workplaces, employmentTypes } = preferences
     if (workplaces.length > 0 && !workplaces.includes(workplace)) return false

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { profileOutput } from '#/features/seekers/api.ts'
 import type { Db } from '#/server/database/database.ts'
-import { matchesPreferences, type Wishes } from './preferences.ts'
+import { type JobPreferences, matchesPreferences } from './preferences.ts'
 import { listSimilarJobs } from './similar-jobs.server.ts'
 
-type Profile = Wishes &
+type Profile = JobPreferences &
   Pick<z.output<typeof profileOutput>, 'headline' | 'experience' | 'skills' | 'city' | 'region' | 'country'>
 
 /** A longer headline is a sentence about the person, not the name of an occupation. */

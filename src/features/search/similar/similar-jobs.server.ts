@@ -15,7 +15,7 @@ import type { JobFilter } from '../query/job-filter.ts'
 import { cached } from '../query/query-cache.server.ts'
 import { occupationTerms, relatedOccupations } from '../query/relevance-tiers.server.ts'
 import { cosLatAt, kmToNearest, type SearchQuery } from '../query/search-query.ts'
-import { allTerms, atLeast, prefixedTerm } from '../query/terms.ts'
+import { allTerms, atLeastTerms, prefixedTerm } from '../query/terms.ts'
 import type { Recommendation } from './api.ts'
 import { coreTitle, headOf } from './occupation.ts'
 
@@ -145,6 +145,7 @@ const paidTypes = employmentTypes.filter((type) => type !== 'Internship')
 function searchesOf(db: Db, { titles, skills, withNear, ...place }: Likeness, centre: Point | undefined) {
   const occupations = [...new Set(titles.map(coreTitle).filter(Boolean))]
   const heads = [...new Set(occupations.map(headOf).filter(Boolean))]
+  const near = withNear ? occupations.flatMap((words) => nearTo(words) ?? []) : []
   const skillTerms = [...new Set(skills.map((skill) => prefixedTerm('s', skill.toLowerCase())))]
   return Promise.all(
     areasOf({ titles, skills, ...place }, centre).flatMap(({ area, filter }) => [
@@ -153,7 +154,7 @@ function searchesOf(db: Db, { titles, skills, withNear, ...place }: Likeness, ce
       ...(area === 'near' && skills.length > 0
         ? heads.map((words) => titleSearch(db, words, { kind: 'head', area }, { ...filter, skills }))
         : []),
-      ...(withNear ? occupations.flatMap((words) => nearSearch(db, words, area, filter) ?? []) : []),
+      ...near.map((one) => nearSearch(db, one, area, filter)),
     ]),
   )
 }
@@ -194,7 +195,7 @@ async function skillSearch(
   filter: Partial<JobFilter>,
 ): Promise<Search> {
   const query = await queryOf(db, '', filter)
-  const filterTerms = allTerms([query.filterTerms, atLeast(2, skillTerms.slice(0, maxSkills))])
+  const filterTerms = allTerms([query.filterTerms, atLeastTerms(2, skillTerms.slice(0, maxSkills))])
   const wanted = new Set(skills.map((skill) => skill.toLowerCase()))
   return {
     kind: 'skills',
@@ -208,22 +209,31 @@ async function skillSearch(
   }
 }
 
-/** Jobs of the occupations that somebody of this one would look at next; null for a title that names none. */
-function nearSearch(db: Db, words: string, area: Search['area'], filter: Partial<JobFilter>) {
+type Near = { words: string; tsquery: string; tiers: SearchQuery['tiers'] }
+
+/** The occupations that somebody of this one would look at next, the nearest first; null for a title that names none. */
+function nearTo(words: string): Near | null {
   const occupation = occupationOf(words)?.occupation
-  const near = occupation ? relatedOccupations(withKinds(occupation), taxonomy().occupations).near : []
+  if (!occupation) return null
+  const { near } = relatedOccupations(withKinds(occupation), taxonomy().occupations)
   const tiers = near.flatMap((some, at) =>
     some.length > 0 ? [{ score: near.length - at, tsquery: occupationTerms('j', some) }] : [],
   )
-  if (tiers.length === 0) return null
-  return queryOf(db, '', filter).then((query): Search => {
-    const tsquery = occupationTerms('j', near.flat())
-    return {
-      ...{ kind: 'near', area },
-      query: { ...query, sort: 'relevance', tsquery, tiers },
-      pick: (found) => found.map((row) => ({ row, words })),
-    }
-  })
+  return tiers.length > 0 ? { words, tsquery: occupationTerms('j', near.flat()), tiers } : null
+}
+
+async function nearSearch(
+  db: Db,
+  { words, tsquery, tiers }: Near,
+  area: Search['area'],
+  filter: Partial<JobFilter>,
+): Promise<Search> {
+  const query = await queryOf(db, '', filter)
+  return {
+    ...{ kind: 'near', area },
+    query: { ...query, sort: 'relevance', tsquery, tiers },
+    pick: (found) => found.map((row) => ({ row, words })),
+  }
 }
 
 async function queryOf(db: Db, words: string, filter: Partial<JobFilter>): Promise<SearchQuery> {

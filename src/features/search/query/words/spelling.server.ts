@@ -7,9 +7,9 @@ import { definePagedTask } from '#/server/paged-task.ts'
 import { findPlaceNames } from '../places/known-places.server.ts'
 import type { CountMatches } from '../search-query.ts'
 import { numberForms } from './inflections.ts'
-import { correctedTitle } from './misspelt-title.server.ts'
 import { readQueryText } from './query-text.ts'
 import { maxEditDistance, nearestWord, type VocabularyWord } from './spelling.ts'
+import { correctTitleSpelling } from './title-spelling.server.ts'
 import { tokenize } from './tokenize.server.ts'
 
 /**
@@ -20,7 +20,7 @@ import { tokenize } from './tokenize.server.ts'
 export async function correctSpelling(db: Db, typed: string, count: CountMatches): Promise<string | null> {
   const q = readQueryText(typed)
   const candidates = await correctableWords(db, q)
-  if (candidates.length === 0) return correctedTitle(q)
+  if (candidates.length === 0) return correctTitleSpelling(q)
   const { rows } = await sql<{ word: string; tsquery: string }>`
     select word, stems::text as tsquery from unnest(${candidates}::text[]) as word, plainto_tsquery('plain_words', plain_terms(word)) as stems
     where numnode(stems) > 0`.execute(db)
@@ -37,7 +37,7 @@ export async function correctSpelling(db: Db, typed: string, count: CountMatches
         correction,
       )
   }
-  return corrected === q ? correctedTitle(q) : corrected
+  return corrected === q ? correctTitleSpelling(q) : corrected
 }
 
 const maxCorrections = 3

@@ -2,25 +2,25 @@
 // names is a title that the taxonomy knows, the others become titles of that occupation; otherwise each finds the others.
 import { readFileSync } from 'node:fs'
 import {
+  type CustomTitle,
   type Occupation,
-  type OwnTitle,
-  setOwnTitles,
+  setCustomTitles,
   type Taxonomy,
   taxonomy,
+  titleEntry,
   withKinds,
 } from '#/features/occupations/occupations.server.ts'
-import { titleWords } from '#/features/occupations/title-words.ts'
 import { addSynonyms, synonymKey } from './synonyms.server.ts'
 
-type OwnSynonyms = { titles: OwnTitle[]; synonyms: string[][] }
+type CustomSynonyms = { titles: CustomTitle[]; synonyms: string[][] }
 
 const [maxWords, maxLines, maxProblems] = [6, 5_000, 10]
 
 /** Without a file nothing changes. Throws an Error that names each line that contradicts another or the taxonomy. */
-export function loadOwnSynonyms(file: string | null) {
+export function loadCustomSynonyms(file: string | null) {
   if (file === null) return
-  const { titles, synonyms } = readOwnSynonyms(readText(file), taxonomy())
-  setOwnTitles(titles)
+  const { titles, synonyms } = parseCustomSynonyms(readText(file), taxonomy())
+  setCustomTitles(titles)
   addSynonyms(synonyms)
 }
 
@@ -34,8 +34,8 @@ function readText(file: string) {
   }
 }
 
-export function readOwnSynonyms(text: string, known: Taxonomy): OwnSynonyms {
-  const read: OwnSynonyms = { titles: [], synonyms: [] }
+export function parseCustomSynonyms(text: string, known: Taxonomy): CustomSynonyms {
+  const read: CustomSynonyms = { titles: [], synonyms: [] }
   const problems: string[] = []
   const lineOf = new Map<string, number>()
   for (const [at, line] of text.split(/\r?\n/).entries()) {
@@ -54,8 +54,6 @@ export function readOwnSynonyms(text: string, known: Taxonomy): OwnSynonyms {
   return read
 }
 
-const entryOf = (name: string, known: Taxonomy) => known.byWords.get(titleWords(name).join(' '))
-
 function problemOf(names: string[], lineOf: Map<string, number>, known: Taxonomy) {
   if (names.length < 2) return 'write two names or more with = between them'
   const wrong = names.find((name) => !/[\p{L}\p{N}]/u.test(name) || name.split(' ').length > maxWords)
@@ -65,7 +63,7 @@ function problemOf(names: string[], lineOf: Map<string, number>, known: Taxonomy
   const own = names.find((name, at) => names.findIndex((one) => synonymKey(one) === synonymKey(name)) < at)
   if (own !== undefined) return `“${own}” is twice in it`
   const [first, ...others] = names.flatMap((name) => {
-    const entry = entryOf(name, known)
+    const entry = titleEntry(name, known)
     return entry ? [{ name, occupations: entry.fieldOf ?? [entry.occupation, ...entry.others] }] : []
   })
   const other = others.find(({ occupations }) => !first || !areOne(first.occupations, occupations))
@@ -78,8 +76,13 @@ const areOne = (some: Occupation[], others: Occupation[]) =>
   some.flatMap(withKinds).some((one) => others.includes(one)) ||
   others.flatMap(withKinds).some((one) => some.includes(one))
 
-function addLine(names: string[], known: Taxonomy, { titles, synonyms }: OwnSynonyms) {
-  const sameAs = names.find((name) => entryOf(name, known)?.fieldOf === null)
-  if (sameAs === undefined) synonyms.push(names)
-  else titles.push(...names.flatMap((title) => (entryOf(title, known) ? [] : [{ title, sameAs }])))
+function addLine(names: string[], known: Taxonomy, { titles, synonyms }: CustomSynonyms) {
+  const entries = names.map((name) => titleEntry(name, known))
+  const named = entries.find((entry) => entry?.fieldOf === null)
+  if (!named) {
+    synonyms.push(names)
+    return
+  }
+  const occupations = [named.occupation, ...named.others].map(({ name }) => name)
+  titles.push(...names.flatMap((title, at) => (entries[at] ? [] : [{ title, occupations }])))
 }

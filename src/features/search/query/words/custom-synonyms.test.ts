@@ -1,13 +1,13 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { occupationOf } from '#/features/occupations/occupation-of.server.ts'
-import { setOwnTitles, taxonomy, taxonomyVersion } from '#/features/occupations/occupations.server.ts'
-import { loadOwnSynonyms, readOwnSynonyms } from './own-synonyms.server.ts'
-import { synonymsOf } from './synonyms.server.ts'
+import { taxonomy, taxonomyVersion } from '#/features/occupations/occupations.server.ts'
+import { loadCustomSynonyms, parseCustomSynonyms } from './custom-synonyms.server.ts'
 
-const read = (text: string) => readOwnSynonyms(text, taxonomy())
+const read = (text: string) => parseCustomSynonyms(text, taxonomy())
 const folder = mkdtempSync(path.join(tmpdir(), 'waymark-synonyms-'))
 const fileWith = (text: string | Buffer) => {
   const file = path.join(folder, 'synonyms.txt')
@@ -15,17 +15,15 @@ const fileWith = (text: string | Buffer) => {
   return file
 }
 
-afterAll(() => setOwnTitles([]))
-
 test('a name beside a title is a title of its occupation, and other names find each other', () => {
   expect(read('# Ours\n\nsuds wrangler = dishwasher\nblue badge =  Depot   Pass \n')).toEqual({
-    titles: [{ title: 'suds wrangler', sameAs: 'dishwasher' }],
+    titles: [{ title: 'suds wrangler', occupations: [occupationOf('dishwasher')?.occupation.name] }],
     synonyms: [['blue badge', 'Depot Pass']],
   })
   expect(read('\r\n# Nothing\r\n')).toEqual({ titles: [], synonyms: [] })
   // A kind of the other is no contradiction.
   expect(read('software engineer = backend developer = wirewright').titles).toEqual([
-    { title: 'wirewright', sameAs: 'software engineer' },
+    { title: 'wirewright', occupations: ['Software engineer'] },
   ])
 })
 
@@ -45,19 +43,35 @@ test('every line that is wrong is named, up to ten', () => {
 })
 
 test('a file that is missing or no text is refused by the name of the setting', () => {
-  expect(() => loadOwnSynonyms(path.join(folder, 'none.txt'))).toThrow(/^Set SEARCH_SYNONYMS to a text file/)
-  expect(() => loadOwnSynonyms(fileWith(Buffer.from([0x63, 0xff, 0x3d])))).toThrow(
+  expect(() => loadCustomSynonyms(path.join(folder, 'none.txt'))).toThrow(
+    /^Set SEARCH_SYNONYMS to a text file/,
+  )
+  expect(() => loadCustomSynonyms(fileWith(Buffer.from([0x63, 0xff, 0x3d])))).toThrow(
     /^Set SEARCH_SYNONYMS to a text file in UTF-8/,
   )
 })
 
 test('with the file the titles of jobs are read by the operator’s names, and all jobs are read again', () => {
-  const before = taxonomyVersion()
   expect(occupationOf('Senior Suds Wrangler, Nights')).toBeNull()
-  loadOwnSynonyms(fileWith('suds wrangler = dishwasher\nblue badge = depot pass'))
-  expect(occupationOf('Senior Suds Wrangler, Nights')?.occupation).toBe(
-    occupationOf('Dishwasher')?.occupation,
+  // In a process of its own, as it stays for as long as the process runs.
+  const read = JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
+      env: { ...process.env, FILE: fileWith('suds wrangler = dishwasher\nblue badge = depot pass') },
+      encoding: 'utf8',
+    }),
   )
-  expect(synonymsOf('Blue Badge')).toEqual(['depot pass'])
-  expect(taxonomyVersion()).not.toBe(before)
+  expect(read).toEqual({
+    occupation: occupationOf('Dishwasher')?.occupation.name,
+    synonyms: ['depot pass'],
+    version: expect.not.stringMatching(taxonomyVersion()),
+  })
 })
+
+const program = `
+  import { occupationOf } from '#/features/occupations/occupation-of.server.ts'
+  import { taxonomyVersion } from '#/features/occupations/occupations.server.ts'
+  import { loadCustomSynonyms } from '#/features/search/query/words/custom-synonyms.server.ts'
+  import { synonymsOf } from '#/features/search/query/words/synonyms.server.ts'
+  loadCustomSynonyms(process.env.FILE)
+  const occupation = occupationOf('Senior Suds Wrangler, Nights')?.occupation.name
+  console.log(JSON.stringify({ occupation, synonyms: synonymsOf('Blue Badge'), version: taxonomyVersion() }))`

@@ -1,6 +1,5 @@
-import { taxonomy } from '#/features/occupations/occupations.server.ts'
+import { titleEntry } from '#/features/occupations/occupations.server.ts'
 import { titleVocabulary } from '#/features/occupations/title-vocabulary.server.ts'
-import { titleWords } from '#/features/occupations/title-words.ts'
 import { editDistance, maxEditDistance } from './spelling.ts'
 
 const [minWords, maxWords, minLetters] = [2, 5, 4]
@@ -9,23 +8,25 @@ const [minWords, maxWords, minLetters] = [2, 5, 4]
  * The words with a letter or two of one of them changed, where that makes them a title of an occupation: a 'lean officer' is a
  * loan officer, though 'lean' is a word. Null where they are a title as they stand.
  */
-export function correctedTitle(text: string): string | null {
+export function correctTitleSpelling(text: string): string | null {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length < minWords || words.length > maxWords || isTitle(words)) return null
   for (const [at, word] of words.entries()) {
     if (word.length < minLetters) continue
-    const found = [...titleVocabulary()].find(
-      (other) =>
-        other[0] === word[0] &&
-        editDistance(word, other, maxEditDistance(word)) < Number.POSITIVE_INFINITY &&
-        isTitle(words.toSpliced(at, 1, other)),
-    )
+    const found = titleVocabulary()
+      .values()
+      .find(
+        (other) =>
+          other[0] === word[0] &&
+          editDistance(word, other, maxEditDistance(word)) < Number.POSITIVE_INFINITY &&
+          isTitle(words.toSpliced(at, 1, other)),
+      )
     if (found) return words.toSpliced(at, 1, found).join(' ')
   }
   return null
 }
 
 function isTitle(words: string[]) {
-  const entry = taxonomy().byWords.get(titleWords(words.join(' ')).join(' '))
+  const entry = titleEntry(words.join(' '))
   return entry !== undefined && entry.fieldOf === null
 }
