@@ -139,24 +139,25 @@ const learning = /\b(intern|internship|trainee|student|apprentice)\b/i
 const paidTypes = employmentTypes.filter((type) => type !== 'Internship')
 
 /**
- * In each area the same occupation, then two of the same skills, then, near by, the same kind of work with one of the skills,
- * and for a person the occupations near to theirs.
+ * In each area the same occupation, then two of the same skills, then, near by, the same kind of work with one of the skills.
+ * Behind all of those, for a person, the occupations near to theirs.
  */
 function searchesOf(db: Db, { titles, skills, withNear, ...place }: Likeness, centre: Point | undefined) {
   const occupations = [...new Set(titles.map(coreTitle).filter(Boolean))]
   const heads = [...new Set(occupations.map(headOf).filter(Boolean))]
   const near = withNear ? occupations.flatMap((words) => nearTo(words) ?? []) : []
   const skillTerms = [...new Set(skills.map((skill) => prefixedTerm('s', skill.toLowerCase())))]
-  return Promise.all(
-    areasOf({ titles, skills, ...place }, centre).flatMap(({ area, filter }) => [
+  const areas = areasOf({ titles, skills, ...place }, centre)
+  return Promise.all([
+    ...areas.flatMap(({ area, filter }) => [
       ...occupations.map((words) => titleSearch(db, words, { kind: 'title', area }, filter)),
       ...(skillTerms.length >= minSharedSkills ? [skillSearch(db, skills, skillTerms, area, filter)] : []),
       ...(area === 'near' && skills.length > 0
         ? heads.map((words) => titleSearch(db, words, { kind: 'head', area }, { ...filter, skills }))
         : []),
-      ...near.map((one) => nearSearch(db, one, area, filter)),
     ]),
-  )
+    ...areas.flatMap(({ area, filter }) => near.map((one) => nearSearch(db, one, area, filter))),
+  ])
 }
 
 /** Jobs of the same occupation; of a title that names none, and of a kind of work, those with all its words in their title. */
