@@ -27,7 +27,8 @@ const routeChunks = (): Plugin => {
 }
 
 /**
- * A part of the app that did not come is asked for once more, by the inline script of `load-timeout.ts`.
+ * A part of the app that did not come is asked for once more, after the pause of the inline script in `load-timeout.ts`. The
+ * content policy lets a part import another, but not a script that the browser's parser found.
  */
 const partsTwice = (): Plugin => {
   const partImport = /\bimport\((["'`])\.\/([^"'`]+\.js)\1\)/g
@@ -35,7 +36,8 @@ const partsTwice = (): Plugin => {
     name: 'parts-twice',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    renderChunk: (code) => code.replace(partImport, 'import("./$2").catch(()=>loadPartAgain("$2"))'),
+    renderChunk: (code) =>
+      code.replace(partImport, 'import("./$2").catch(()=>loadPartAgain(()=>import("./$2?again")))'),
   }
 }
 

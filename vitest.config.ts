@@ -4,8 +4,12 @@ import { aloneJourneys, mainJourneys } from './e2e/main-journeys.ts'
 import { FailureReporter } from './src/testing/runner/failure-reporter.ts'
 import { LongestFirst } from './src/testing/runner/longest-first.ts'
 
+/** Their search clusters take most of the memory of a machine, so they run by themselves: `npm run test:cluster`. */
+const onCluster = 'src/**/*.cluster.test.ts'
+
 const feature = {
   include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+  exclude: [onCluster],
   globalSetup: 'src/testing/template.ts',
   testTimeout: 20_000,
   hookTimeout: 60_000,
@@ -41,6 +45,16 @@ export default defineConfig({
     isolate: false,
     projects: [
       { extends: true, test: { name: 'feature', ...feature, ...together } },
+      {
+        extends: true,
+        test: {
+          name: 'cluster',
+          include: [onCluster],
+          globalSetup: 'src/testing/template.ts',
+          ...{ testTimeout: 300_000, hookTimeout: 120_000, fileParallelism: false, maxWorkers: 1 },
+          sequence: { groupOrder: 2 },
+        },
+      },
       { extends: true, test: { name: 'main', include: mainJourneys, ...journey, ...together } },
       {
         extends: true,

@@ -49,7 +49,8 @@ async function findAll(file: string): Promise<Found> {
 
 const profileOf = (titles: string[], skills: string[]) => ({
   ...{ headline: null, skills, city: null, region: null, country, payFloor: null, desiredCurrency: 'USD' },
-  preferences: { workplaces: [], employmentTypes: [] },
+  ...{ desiredPeriod: 'year' as const, sought: { applied: [], alert: [] } },
+  preferences: { roles: [], workplaces: [], employmentTypes: [] },
   experience: titles.map((title) => ({ title, company: '', from: null, to: null, summary: null })),
 })
 

@@ -4,7 +4,7 @@
 // several passes; then throughput with eight clients, the time from publishing to being found, memory, and startup time.
 // Options: --jobs N (default 10,000), --repetitions N (default 3), --data FILE (titles of real jobs, ndjson[.gz]),
 // --before FILE (the --json of a run with fewer jobs), --only index (leaves the other engines out, which take hours at
-// millions of jobs), --json FILE, --check (exit 1 when a target is missed), --keep (keeps the jobs in the database of
+// millions of jobs), --cluster (a search cluster of three nodes as one more engine, and its processor time), --json FILE, --check (exit 1 when a target is missed), --keep (keeps the jobs in the database of
 // DATABASE_URL, and reuses them).
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,6 +16,7 @@ import { buildQuery } from '#/features/search/query/build-query.server.ts'
 import { type Database, openEmbedded, openPostgres } from '#/server/database/database.ts'
 import { migrate } from '#/server/database/migrations.ts'
 import { loadPlaces } from '#/server/places/load.ts'
+import { startSearchCluster } from '../scripts/throwaway/search-cluster.ts'
 import { withPostgres } from '../scripts/throwaway-postgres.ts'
 import { hasBenchJobs } from './bulk-load.ts'
 import { type Figures, figuresOf, misses, spreadOf, timed, timedInTurn } from './search/figures.ts'
@@ -23,6 +24,7 @@ import { copyToGroonga, groongaAddresses } from './search/groonga.ts'
 import { buildCorpus } from './search/market.ts'
 import { twoHundred } from './search/queries.ts'
 import {
+  cpuOf,
   hideCompany,
   memoryOf,
   publishAndFind,
@@ -45,6 +47,7 @@ const { values } = parseArgs({
     json: { type: 'string' },
     check: { type: 'boolean' },
     keep: { type: 'boolean' },
+    cluster: { type: 'boolean' },
   },
 })
 const jobs = Number(values.jobs)
@@ -87,6 +90,7 @@ const figures = await withPostgres(process.env.DATABASE_URL, async (url): Promis
   const index = await startServer(url, path.join(folder, 'index'), 'on')
   const loadSeconds = await untilReady(index)
   const memoryMb = memoryOf(index)
+  const clustered = values.cluster ? await startClustered(url, path.join(folder, 'cluster')) : null
   const postgres = hasOthers ? await startServer(url, path.join(folder, 'postgres'), 'off') : null
   const sqlite = hasOthers ? await filledSqlite(database, path.join(folder, 'sqlite')) : null
   const embedded = hasOthers && jobs <= 10_000 ? await startEmbedded(path.join(folder, 'embedded')) : null
@@ -114,6 +118,9 @@ const figures = await withPostgres(process.env.DATABASE_URL, async (url): Promis
   )
   const engines = [
     { name: 'index', ask: (i: number) => index.get(asked[i]?.address ?? '') },
+    ...(clustered
+      ? [{ name: 'cluster', ask: (i: number) => clustered.server.get(asked[i]?.address ?? '') }]
+      : []),
     ...(postgres ? [{ name: 'Postgres', ask: (i: number) => postgres.get(asked[i]?.address ?? '') }] : []),
     ...(sqlite ? [{ name: 'SQLite', ask: (i: number) => sqlite.post(asked[i]?.body ?? '') }] : []),
     ...(groonga
@@ -145,9 +152,12 @@ const figures = await withPostgres(process.env.DATABASE_URL, async (url): Promis
     console.log(`${name}, eight clients: ${all.join(', ')} searches a second`)
     throughput[name] = spreadOf(all).p50
   }
+  if (clustered) await measureCluster(clustered, asked)
   const published = await publishAndFind(database, index, 60)
   const hiddenMs = await hideCompany(database, index, 'bench-company-1')
-  for (const server of [index, postgres, sqlite, groonga, embedded]) if (server) await stop(server)
+  for (const server of [index, clustered?.server, postgres, sqlite, groonga, embedded])
+    if (server) await stop(server)
+  await clustered?.cluster.stop()
   await database.close()
   rmSync(folder, { recursive: true, force: true })
   return {
@@ -163,6 +173,34 @@ const figures = await withPostgres(process.env.DATABASE_URL, async (url): Promis
     loadSeconds,
   }
 })
+
+/** The product on a search cluster of three nodes. */
+async function startClustered(url: string, dataDir: string) {
+  const from = performance.now()
+  const cluster = await startSearchCluster(3)
+  const server = await startServer(url, dataDir, 'auto', { SEARCH_CLUSTER: cluster.nodes.join() })
+  await untilReady(server)
+  say('search cluster filled', from)
+  return { cluster, server }
+}
+
+/** Processor time of the nodes for one search, everything counted, by as many clients as there are cores. */
+async function measureCluster(
+  { cluster, server }: Awaited<ReturnType<typeof startClustered>>,
+  asked: { address: string }[],
+) {
+  const [ofNodes, ofServer] = [cluster.cpu(), cpuOf(server)]
+  let done = 0
+  const client = async () => {
+    for (let i = done++; i < asked.length * 3; i = done++)
+      await server.get(asked[i % asked.length]?.address ?? '')
+  }
+  await Promise.all([client(), client()])
+  const each = (time: number) => Math.round((time / asked.length / 3) * 10) / 10
+  const [nodes, own] = [each(cluster.cpu() - ofNodes), each(cpuOf(server) - ofServer)]
+  console.log(`a search takes ${nodes} core-ms of the nodes and ${own} of the product`)
+  console.log(`memory of the product on the cluster: ${memoryOf(server)} MB`)
+}
 
 async function filledSqlite(database: Database, file: string) {
   const from = performance.now()

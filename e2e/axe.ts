@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
-/** What axe finds on the open page, by its default rules or by those with these tags alone. */
-export async function axeViolations(page: Page, tags?: string[]) {
+/** What axe finds on the open page, by its default rules or by those of these names or tags alone. */
+export async function axeViolations(page: Page, rules?: string[]) {
   await page.evaluate(axe)
   return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
@@ -12,5 +12,5 @@ export async function axeViolations(page: Page, tags?: string[]) {
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
     )
-  }, tags)
+  }, rules)
 }

@@ -31,14 +31,16 @@ async function browserWith(args: string[]) {
 
 type Product = Awaited<ReturnType<typeof startProduct>>
 
+type ProfileOptions = { width?: number; height?: number; locale?: string }
+
 function browserPages(browser: Browser, url: string) {
   const contexts: BrowserContext[] = []
   afterAll(async () => {
     await Promise.all(contexts.map((context) => context.close()))
   })
 
-  async function newProfile({ width = 1440, height = 900 }: { width?: number; height?: number } = {}) {
-    const context = await browser.newContext({ viewport: { width, height } })
+  async function newProfile({ width = 1440, height = 900, locale = 'en-US' }: ProfileOptions = {}) {
+    const context = await browser.newContext({ viewport: { width, height }, locale })
     contexts.push(context)
     if (isDisturbance(process.env.DISTURBED)) await disturb(context, process.env.DISTURBED)
     return context
@@ -71,12 +73,12 @@ function browserPages(browser: Browser, url: string) {
   }
 
   /** A fresh browser profile. */
-  const visit = async (options?: { width?: number; height?: number }) => newPage(await newProfile(options))
+  const visit = async (options?: ProfileOptions) => newPage(await newProfile(options))
 
   return {
     visit,
     /** A browser profile with this person signed in, at `path`. */
-    async visitAs(person: Person, path: string, options: { width?: number; status?: string } = {}) {
+    async visitAs(person: Person, path: string, options: ProfileOptions & { status?: string } = {}) {
       const page = await visit(options)
       await signIn(page, person, options.status)
       await page.goto(url + path)

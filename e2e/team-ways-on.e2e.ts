@@ -45,6 +45,7 @@ test('whoever left a team keeps their settings, declines one invitation, and beg
   // Their account is still theirs: settings, and the page that deletes it.
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Your data' }).click()
   await page.getByRole('heading', { name: 'Your data' }).waitFor()
   expect(await axeViolations(page)).toEqual([])
   await page.goto(`${product.url}/employer/settings/delete-account`)

@@ -1,7 +1,7 @@
 // The service worker: shows pushes, and our own page when no page can be loaded. It touches no other request.
 
 // Named by a hash of the page, which a test compares.
-const offlineCache = 'offline-94dab72b215fac00'
+const offlineCache = 'offline-30cf288b367c4f59'
 const offlinePage = '/offline.html'
 
 // Holds the session token in memory while the worker lives, so that a replaced subscription can be saved.
@@ -95,19 +95,22 @@ function readMessage(data) {
 }
 
 async function show({ notification, app_badge: unread }) {
-  const { title, navigate: path = '/', ...options } = notification
+  const { title, navigate: path = '/', actions, ...options } = notification
   await self.registration.showNotification(title, {
     ...options,
+    ...(actions && { actions: actions.map(({ action, title }) => ({ action, title })) }),
     icon: '/icon-192.png',
     badge: '/badge-mono.svg',
-    data: { path },
+    data: { path, actions },
   })
   if (Number.isInteger(unread)) await self.navigator.setAppBadge?.(unread).catch(() => {})
 }
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(open(event.notification.data?.path ?? '/'))
+  const { path = '/', actions = [] } = event.notification.data ?? {}
+  const pressed = actions.find(({ action }) => action === event.action)
+  event.waitUntil(open(pressed?.navigate ?? path))
 })
 
 /** Goes there in an open page, which asks before it leaves unsaved words; otherwise in a new one. */

@@ -35,7 +35,11 @@ export async function adminLink(db: Db, typed: string | undefined, publicUrl: st
 
 async function run() {
   const config = readConfig()
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }).catch((error) => {
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    listenUrl: config.databaseListenUrl,
+    dataDir: config.dataDir,
+  }).catch((error) => {
     if (!/already using/.test(error.message)) throw error
     throw new Error(
       'The server is running and holds the embedded database. Stop it, run this again, then start the server and open the link.',

@@ -39,6 +39,7 @@ async function run() {
   const encryption = await openEncryption(config)
   const database = await openDatabase({
     url: config.databaseUrl,
+    listenUrl: config.databaseListenUrl,
     dataDir: config.dataDir,
     withoutLimits: true,
   })

@@ -91,6 +91,7 @@ async function openTarget(config: Config, replace: boolean, print: Print): Promi
   const open = () =>
     openDatabase({
       url: config.databaseUrl,
+      listenUrl: config.databaseListenUrl,
       dataDir: config.dataDir,
       withoutLimits: true,
     })

@@ -6,6 +6,8 @@ import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 import { canMakeSmallDisks } from '../src/testing/small-disk.ts'
+import { findKubeconform, findKubernetesSchemas, findKustomize } from './kubernetes/tools.ts'
+import { hasPgBouncer } from './throwaway/pooler.ts'
 import { hasPostgresBinaries } from './throwaway-postgres.ts'
 
 const isInstalled = (program: string) => spawnSync(program, ['--version']).error === undefined
@@ -25,7 +27,9 @@ const needs = {
   Postgres: () => hasPostgresBinaries(),
   psql: () => hasPostgresBinaries('psql'),
   pg_basebackup: () => hasPostgresBinaries('pg_basebackup'),
+  PgBouncer: hasPgBouncer,
   'a Postgres named by TEST_DATABASE_URL': () => process.env.TEST_DATABASE_URL !== undefined,
+  'a standby named by TEST_DATABASE_REPLICA': () => process.env.TEST_DATABASE_REPLICA !== undefined,
   'git and the history of this repository': hasHistory,
   'a user who may mount a file system': canMakeSmallDisks,
   MinIO: () =>
@@ -35,7 +39,12 @@ const needs = {
   pdftotext: () => isInstalled('pdftotext'),
   veraPDF: () => isInstalled('verapdf'),
   nginx: () => isInstalled('nginx'),
+  HAProxy: () => isInstalled('haproxy'),
+  Varnish: () => isInstalled('varnishd'),
   Caddy: () => isInstalled('caddy'),
+  kubeconform: () => findKubeconform() !== undefined,
+  kustomize: () => findKustomize() !== undefined,
+  'the schemas of Kubernetes': () => findKubernetesSchemas() !== undefined,
   'systemd-analyze': () => isInstalled('systemd-analyze'),
 }
 type Need = keyof typeof needs
@@ -43,9 +52,14 @@ type Need = keyof typeof needs
 /** The files with tests that are skipped where one of these is missing. */
 export const mayBeSkipped: Record<string, Need[]> = {
   'src/server/database/bounded-pool.test.ts': ['Postgres'],
+  'src/server/database/primary.test.ts': ['pg_basebackup'],
+  'src/server/database/replicas.test.ts': ['pg_basebackup'],
+  'src/testing/sweeps/replica-reads.test.ts': ['a standby named by TEST_DATABASE_REPLICA'],
+  'src/server/database/pooler.test.ts': ['Postgres', 'PgBouncer'],
   'src/server/database/durability.test.ts': ['a Postgres named by TEST_DATABASE_URL'],
   'src/server/database/least-rights.test.ts': ['a Postgres named by TEST_DATABASE_URL'],
   'src/server/http/response-cache.test.ts': ['a Postgres named by TEST_DATABASE_URL'],
+  'src/server/events/takeover.test.ts': ['pg_basebackup'],
   'src/server/events/dispatcher.test.ts': ['a Postgres named by TEST_DATABASE_URL'],
   'src/server/storage/disk-full.test.ts': ['a user who may mount a file system'],
   'src/server/storage/storage.test.ts': ['MinIO'],
@@ -54,8 +68,11 @@ export const mayBeSkipped: Record<string, Need[]> = {
   'src/features/interviews/caldav/agreement.test.ts': ['Radicale'],
   'src/features/resumes/write/write.test.ts': ['qpdf', 'pdftotext', 'veraPDF'],
   'src/testing/sweeps/deployed-proxy.test.ts': ['nginx', 'Caddy', 'systemd-analyze'],
+  'src/testing/sweeps/deployed-ha.test.ts': ['HAProxy'],
   'scripts/compose-roles.test.ts': ['psql'],
+  'scripts/kubernetes/manifests.test.ts': ['kubeconform', 'kustomize', 'the schemas of Kubernetes'],
   'e2e/operation/several-processes.e2e.ts': ['Postgres'],
+  'e2e/operation/page-cache.e2e.ts': ['Varnish'],
   'e2e/operation/database-away.e2e.ts': ['Postgres'],
   'e2e/operation/database-read-only.e2e.ts': ['Postgres'],
   'e2e/operation/two-versions.e2e.ts': ['Postgres', 'git and the history of this repository'],

@@ -1,10 +1,12 @@
 // `npm test`: types, style, every feature test on the embedded database and the main journeys. `npm run test:rest`: the
 // other journeys, and the feature tests again on a real Postgres. `npm run test:all`: both. `npm test -- NAME` runs the
-// feature tests whose path contains the name; for journeys the name contains `e2e`. The last line is "N passed, N failed".
+// feature tests whose path contains the name; for journeys the name contains `e2e`. `npm run test:cluster`: the tests on a
+// search cluster of three nodes, and those of the files for several database servers. The last line is "N passed, N failed".
 import { type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { reportSkipped } from './skipped-tests.ts'
+import { whyNoSearchCluster } from './throwaway/search-cluster-home.ts'
 import { hasPostgresBinaries, withPostgres } from './throwaway-postgres.ts'
 
 const cache = path.resolve('node_modules/.cache/waymark')
@@ -104,8 +106,8 @@ function runTests(projects: string[], filters: string[] = []): Outcome {
   }
 }
 
-/** The feature tests on DATABASE_URL, whose user must be able to create databases, or on a temporary cluster. */
-async function runOnPostgres(filters: string[] = []): Promise<Outcome> {
+/** Some tests on DATABASE_URL, whose user must be able to create databases, or on a temporary cluster. */
+async function runOnPostgres(filters: string[] = [], projects = ['feature']): Promise<Outcome> {
   const given = process.env.DATABASE_URL
   if (!given && !hasPostgresBinaries()) {
     console.log('Not run on Postgres: install it (Debian: apt-get install postgresql), or set DATABASE_URL.')
@@ -114,8 +116,19 @@ async function runOnPostgres(filters: string[] = []): Promise<Outcome> {
   return withPostgres(given, async (url) => {
     process.env.TEST_DATABASE_URL = url
     delete process.env.DATABASE_URL
-    return runTests(['feature'], filters)
+    return runTests(projects, filters)
   })
+}
+
+/** Three nodes of OpenSearch take two gigabytes, so no other run does this. */
+async function runOnCluster(filters: string[]): Promise<Outcome> {
+  const obstacle = whyNoSearchCluster()
+  if (obstacle) console.log(obstacle)
+  if (obstacle) return { passed: 0, failed: 0 }
+  return runOnPostgres(filters.length > 0 ? filters : ['.cluster.test.ts', 'deployed-ha'], [
+    'cluster',
+    'feature',
+  ])
 }
 
 /** Journeys open the built pages. */
@@ -128,9 +141,10 @@ function build(): Outcome {
 }
 
 async function run(args: string[]): Promise<Outcome[]> {
-  const tiers = ['--rest', '--all', '--postgres']
+  const tiers = ['--rest', '--all', '--postgres', '--cluster']
   const filters = args.filter((arg) => !tiers.includes(arg))
-  const [rest, all, postgres] = tiers.map((tier) => args.includes(tier))
+  const [rest, all, postgres, cluster] = tiers.map((tier) => args.includes(tier))
+  if (cluster) return [await runOnCluster(filters)]
   if (postgres) return [await runOnPostgres(filters)]
   if (filters.length > 0) {
     const projects = filters.some((filter) => /e2e/.test(filter)) ? ['main', 'journey', 'alone'] : ['feature']

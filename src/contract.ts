@@ -1,7 +1,9 @@
 import { accountsApi } from './features/accounts/api.ts'
+import { loginCodeApi } from './features/accounts/login-code/api.ts'
 import { passkeysApi } from './features/accounts/passkeys/api.ts'
 import { settingsApi } from './features/accounts/settings/api.ts'
 import { administrationApi } from './features/administration/api.ts'
+import { analyticsApi } from './features/analytics/api.ts'
 import { applicationsApi } from './features/applications/api.ts'
 import { personApi } from './features/applications/ask-for-person/api.ts'
 import { bondApi } from './features/applications/bond/api.ts'
@@ -38,11 +40,13 @@ import { similarApi } from './features/search/similar/api.ts'
 import { suggestionsApi } from './features/search/suggestions/api.ts'
 import { seekersApi } from './features/seekers/api.ts'
 import { talentApi } from './features/talent/api.ts'
+import { trackerApi } from './features/tracker/api.ts'
 
 /** Every endpoint. The router, the typed client, OpenAPI and the access test all read this table. */
 export const contract = {
   ...accountsApi,
   ...settingsApi,
+  ...loginCodeApi,
   ...passkeysApi,
   ...pushApi,
   ...filesApi,
@@ -59,6 +63,7 @@ export const contract = {
   ...offersApi,
   ...resumeImportApi,
   ...resumeFilesApi,
+  ...trackerApi,
   ...applicationsApi,
   ...bondApi,
   ...offerActsApi,
@@ -73,6 +78,7 @@ export const contract = {
   ...messagesApi,
   ...interviewsApi,
   ...talentApi,
+  ...analyticsApi,
   ...notificationsApi,
   ...notificationChoicesApi,
   ...contentApi,

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { postponeScripts } from '#/client/loading/scripts-after-paint.ts'
-import { NonceContext } from '#/client/nonce.ts'
+import { ScriptMarkContext } from '#/client/script-mark.ts'
 import { pageContext } from '#/shared/page-context.ts'
 
 export const streamTimeout = 5_000
@@ -22,19 +22,19 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const page = context.get(pageContext)
-  const { nonce } = page
+  const { scriptMark } = page
 
   const streamCache = await readHandoff(routerContext.serverHandoffStream)
   const document = () => (
-    <NonceContext value={nonce}>
+    <ScriptMarkContext value={scriptMark}>
       <ServerRouter
         context={{ ...routerContext, serverHandoffStream: new ReadableStream(), renderMeta: { streamCache } }}
         url={request.url}
-        nonce={nonce}
+        nonce={scriptMark}
       />
-    </NonceContext>
+    </ScriptMarkContext>
   )
-  page.html = postponeScripts(renderAtOnce(document()) ?? (await renderStreamed(document(), nonce)))
+  page.html = postponeScripts(renderAtOnce(document()) ?? (await renderStreamed(document(), scriptMark)))
   return new Response(null, { status, headers })
 }
 
@@ -64,10 +64,10 @@ function renderAtOnce(document: ReactElement): string | undefined {
 }
 
 /** Waits for what suspends, as the code of a part that is loaded at its first use. */
-function renderStreamed(document: ReactElement, nonce: string): Promise<string> {
+function renderStreamed(document: ReactElement, scriptMark: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(document, {
-      nonce,
+      nonce: scriptMark,
       // Otherwise React writes the larger parts at the end and has a script move them to their places.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {

@@ -1,4 +1,6 @@
 import { reverificationTasks } from '#/features/companies/reverification/tasks.server.ts'
+import { runSearchFeed } from '#/features/search/cluster/feed.server.ts'
+import { openSearchCluster } from '#/features/search/cluster/lifecycle.server.ts'
 import { runJobIndex } from '#/features/search/index/index-lifecycle.server.ts'
 import { readJobs } from '#/features/search/index/read-jobs.server.ts'
 import { startQueryCache } from '#/features/search/query/query-cache.server.ts'
@@ -11,11 +13,14 @@ import { pushTasks } from '#/server/push/tasks.ts'
 import { type Contract, contract } from './contract.ts'
 import { emailChangeMails } from './features/accounts/email-change/mails.server.ts'
 import { accountsHandlers } from './features/accounts/handlers.server.ts'
+import { loginCodeHandlers } from './features/accounts/login-code/handlers.server.ts'
+import { loginCodeMails } from './features/accounts/login-code/mail.server.ts'
 import { accountsMails } from './features/accounts/mails.server.ts'
 import { passkeysHandlers } from './features/accounts/passkeys/handlers.server.ts'
 import { settingsHandlers } from './features/accounts/settings/handlers.server.ts'
 import { administrationHandlers } from './features/administration/handlers.server.ts'
 import { administrationTasks } from './features/administration/tasks.server.ts'
+import { analyticsHandlers } from './features/analytics/handlers.server.ts'
 import { personHandlers } from './features/applications/ask-for-person/ask-for-person.server.ts'
 import { bondHandlers } from './features/applications/bond/handlers.server.ts'
 import { guestHandlers } from './features/applications/guest/guest.server.ts'
@@ -85,6 +90,9 @@ import { searchTasks } from './features/search/tasks.server.ts'
 import { seekersHandlers } from './features/seekers/handlers.server.ts'
 import { talentHandlers } from './features/talent/handlers.server.ts'
 import { talentNotificationKinds } from './features/talent/notification-kinds.server.ts'
+import { trackerHandlers } from './features/tracker/handlers.server.ts'
+import { trackerNotificationKinds } from './features/tracker/notification-kinds.server.ts'
+import { trackerTasks } from './features/tracker/tasks.server.ts'
 import type { Task } from './server/tasks.ts'
 
 /** Every kind of thing that people are told. */
@@ -94,6 +102,7 @@ export const notificationKinds = [
   ...jobsNotificationKinds,
   ...alertsNotificationKinds,
   ...applicationsNotificationKinds,
+  ...trackerNotificationKinds,
   ...messagesNotificationKinds,
   ...interviewsNotificationKinds,
   ...talentNotificationKinds,
@@ -105,6 +114,7 @@ export const bellOf = bellRenderer(notificationKinds)
 export const handlers: Handlers<Contract> = {
   ...accountsHandlers,
   ...settingsHandlers,
+  ...loginCodeHandlers,
   ...passkeysHandlers,
   ...pushHandlers,
   ...filesHandlers,
@@ -121,6 +131,7 @@ export const handlers: Handlers<Contract> = {
   ...offersHandlers,
   ...resumeImportHandlers,
   ...resumeFilesHandlers,
+  ...trackerHandlers,
   ...applicationsHandlers,
   ...bondHandlers,
   ...offerActsHandlers,
@@ -135,6 +146,7 @@ export const handlers: Handlers<Contract> = {
   ...messagesHandlers,
   ...interviewsHandlers,
   ...talentHandlers,
+  ...analyticsHandlers,
   ...notificationsHandlers(bellOf),
   ...notificationChoicesHandlers(notificationKinds),
   ...contentHandlers,
@@ -177,12 +189,21 @@ export const documents: Documents = {
 /** What health checks and metrics tell of the search. */
 export const searchIndex = measureIndex
 
-/** Services that run as long as the process. */
+/** Services that run as long as a process that answers requests, one that runs tasks, and each. */
 export const backgroundServices = [runJobIndex, startQueryCache, startViewCounter]
+const taskServices = [runSearchFeed]
+const sharedServices = [openSearchCluster]
 
 export const tasks = [
   ...mailTasks({
-    ...{ ...accountsMails, ...emailChangeMails, ...alertMails, ...companiesMails, ...mandatesMails },
+    ...{
+      ...accountsMails,
+      ...loginCodeMails,
+      ...emailChangeMails,
+      ...alertMails,
+      ...companiesMails,
+      ...mandatesMails,
+    },
     ...interviewsMails,
     ...guestMails,
     ...prospectMails,
@@ -195,6 +216,7 @@ export const tasks = [
   ...reverificationTasks,
   ...jobsTasks,
   ...searchTasks,
+  ...trackerTasks,
   ...applicationsTasks,
   sendPlannedOffer,
   workBulk,
@@ -215,4 +237,7 @@ export const startTasks = [
 ]
 
 /** The whole product, as a process opens it. */
-export const features = { contract, handlers, tasks, documents, backgroundServices, searchIndex }
+export const features = {
+  ...{ contract, handlers, tasks, documents, searchIndex },
+  ...{ backgroundServices, taskServices, sharedServices },
+}

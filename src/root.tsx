@@ -15,9 +15,10 @@ import { NavigationProgress } from '#/client/loading/NavigationProgress.tsx'
 import { startScripts } from '#/client/loading/scripts-after-paint.ts'
 import { FailedNavigationContext, useFailedNavigation } from '#/client/loading/use-failed-navigation.ts'
 import { pageMeta } from '#/client/meta.ts'
-import { NonceContext } from '#/client/nonce.ts'
 import { followNotifications, registerPush } from '#/client/push/push.ts'
+import { ScriptMarkContext } from '#/client/script-mark.ts'
 import { SessionEnd } from '#/client/session-end/SessionEnd.tsx'
+import { themeScript } from '#/client/theme/theme-script.ts'
 import { Toasts } from '#/client/toasts/Toasts.tsx'
 import { refreshLanding } from '#/features/content/landing/landing.ts'
 import { pageContext } from '#/shared/page-context.ts'
@@ -56,23 +57,30 @@ export const shouldRevalidate = () => false
 const zodWithoutEval = ';globalThis.__zod_globalConfig={jitless:true}'
 
 // The document has run them by the time that React is there, which leaves them as they are.
-const headScript = import.meta.env.SSR ? beforePaint() + zodWithoutEval : ''
+const headScript = import.meta.env.SSR ? `${themeScript};${beforePaint()}${zodWithoutEval}` : ''
 const bodyScript = import.meta.env.SSR ? `${slowLoadScript};${startScripts}` : ''
 
+/** The script in the head changes which of them counts. */
+const themeColorOf = (theme: 'light' | 'dark') => ({
+  'data-of': theme,
+  media: `(prefers-color-scheme: ${theme})`,
+  suppressHydrationWarning: true,
+})
+
 export function Layout({ children }: { children: React.ReactNode }) {
-  const nonce = use(NonceContext)
+  const mark = use(ScriptMarkContext)
   return (
     // The script in the head notes the role on this element, for the styles of the first paint.
     <html lang="en" data-theme={theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fdc700" />
-        <meta property="csp-nonce" content={nonce} nonce={nonce} suppressHydrationWarning />
+        <meta name="theme-color" content="#fdc700" {...themeColorOf('light')} />
+        <meta name="theme-color" content="#161514" {...themeColorOf('dark')} />
         {/* Who is signed in never sees a visitor's page flash by, nor the other way round. */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
-        <Links nonce={nonce} />
+        <Links />
       </head>
       <body>
         {children}
@@ -80,7 +88,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           id={slowLoadId}
           hidden
           suppressHydrationWarning
-          className="sticky bottom-0 z-40 bg-fg px-5 py-3 text-white on-dark"
+          className="sticky bottom-0 z-40 bg-dark px-5 py-3 text-on-dark on-dark"
         >
           <p>
             A part of this page has not arrived.{' '}
@@ -89,9 +97,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
             </a>
           </p>
         </div>
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bodyScript }} />
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bodyScript }} />
+        <ScrollRestoration nonce={mark} />
+        <Scripts nonce={mark} />
       </body>
     </html>
   )

@@ -1,4 +1,4 @@
-// Runs random searches on Postgres and on the index while nobody writes, and compares the results.
+// Runs random searches on Postgres and on another engine while nobody writes, and compares the results.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
@@ -7,12 +7,12 @@ import { postgresEngine } from '#/features/search/engine/postgres-search.server.
 import { facetChoiceValues, mapFacetChoices } from '#/features/search/facets/facet-layout.ts'
 import { findIndexHandle, searchIndex } from '#/features/search/index/engine.server.ts'
 import { buildQuery, widenQuery } from '#/features/search/query/build-query.server.ts'
-import type { SearchEngineResult, SearchQuery } from '#/features/search/query/search-query.ts'
+import type { SearchEngine, SearchEngineResult, SearchQuery } from '#/features/search/query/search-query.ts'
 import { postedWindows, searchSorts } from '#/features/search/search-terms.ts'
 import type { Db } from '#/server/database/database.ts'
 import { industries, type RandomSource, randomSource, skills, towns, words } from './operations.ts'
 
-type Difference = { params: object; field: string; postgres: unknown; index: unknown }
+type Difference = { params: object; field: string; postgres: unknown; other: unknown }
 export type Comparison = { queries: number; pages: number; withHits: number; differences: Difference[] }
 
 /** Waits until the index has applied everything that is committed now. */
@@ -25,12 +25,22 @@ export async function waitUntilCaughtUp(db: Db, since = performance.now()) {
   throw new Error('The index did not catch up within two minutes')
 }
 
-export async function compareEngines(db: Db, count: number, seed: number): Promise<Comparison> {
-  const random = randomSource(seed)
-  const comparison: Comparison = { queries: count, pages: 0, withHits: 0, differences: [] }
+function indexOf(db: Db): SearchEngine {
   const thread = findIndexHandle(db)?.thread()
   if (!thread) throw new Error('The index is not ready')
-  // Postgres counts few jobs one by one and many in groups; both ways must agree with the index.
+  return (query) => searchIndex(db, thread, query)
+}
+
+/** Compares with the index in memory, or with the engine that is given. */
+export async function compareEngines(
+  db: Db,
+  count: number,
+  seed: number,
+  other: SearchEngine = indexOf(db),
+): Promise<Comparison> {
+  const random = randomSource(seed)
+  const comparison: Comparison = { queries: count, pages: 0, withHits: 0, differences: [] }
+  // Postgres counts few jobs one by one and many in groups; both ways must agree with the other engine.
   const postgresEngines = [postgresEngine(db), postgresEngine(db, 0)] as const
   for (let i = 0; i < count; i++) {
     const params = randomSearch(random)
@@ -39,16 +49,16 @@ export async function compareEngines(db: Db, count: number, seed: number): Promi
     const query = (i % 3 === 0 && widenQuery(built.query, built.parsed)) || built.query
     for (let page: SearchQuery | undefined = query, pageNumber = 0; page && pageNumber < 4; pageNumber++) {
       const postgres: SearchEngineResult = await postgresEngines[i % 2 === 0 ? 0 : 1](page)
-      const index = await searchIndex(db, thread, page)
+      const found = await other(page)
       comparison.pages++
       if (pageNumber === 0 && postgres.total > 0) comparison.withHits++
       for (const field of ['total', 'counts', 'seqs', 'matchedFlags', 'nextCursor'] as const) {
-        if (isDeepStrictEqual(postgres[field], index[field])) continue
+        if (isDeepStrictEqual(postgres[field], found[field])) continue
         comparison.differences.push({
           params: { ...params, depth: pageNumber },
           field,
           postgres: postgres[field],
-          index: index[field],
+          other: found[field],
         })
       }
       // The next page by cursor, and once by offset.

@@ -46,6 +46,7 @@ export async function startServer(
   url: string | undefined,
   dataDir: string,
   searchIndex: 'on' | 'off' | 'auto',
+  more: Record<string, string> = {},
 ) {
   requireBuild()
   const port = await freePort()
@@ -55,6 +56,7 @@ export async function startServer(
     SEARCH_INDEX: searchIndex,
     PORT: String(port),
     DEMO: 'off',
+    ...more,
   }
   const child = spawn(process.execPath, ['src/main.server.ts'], {
     env: { ...process.env, ...env, RATE_LIMITS: 'off', NODE_ENV: 'production', DOCUMENT_KEY: documentKey },

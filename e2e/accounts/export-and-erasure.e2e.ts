@@ -34,7 +34,7 @@ test('export, download, delete, and keep', { timeout: 120_000 }, async () => {
     jobId: job.id,
     coverNote: 'Zqxjourney wrote this.',
   })
-  const page = await product.visitAs(seeker, '/seeker/settings')
+  const page = await product.visitAs(seeker, '/seeker/settings#your-data')
   await page.getByRole('button', { name: 'Make the archive' }).click()
   const download = page.getByRole('button', { name: 'Download the archive' })
   await download.waitFor({ timeout: 30_000 })

@@ -29,8 +29,8 @@ const subjects = async () => (await product.mails(employer.email)).map(({ subjec
 test('one mail is turned off and comes no more; a mail opens the choices logged out', {
   timeout: 60_000,
 }, async () => {
-  const page = await product.visitAs(employer, '/employer/settings', { status: 'approved' })
-  const applied = page.getByRole('switch', { name: 'Somebody applied: Mail' })
+  const page = await product.visitAs(employer, '/employer/settings#notifications', { status: 'approved' })
+  const applied = page.getByRole('switch', { name: 'Somebody applied: Email' })
   await applied.focus()
   await page.keyboard.press('Space')
   await expect.poll(() => applied.getAttribute('aria-busy')).toBeNull()
@@ -44,21 +44,21 @@ test('one mail is turned off and comes no more; a mail opens the choices logged 
 
   // A switch that cannot be saved goes back, and says so.
   await page.route('**/account/notifications/choice', (route) => route.abort())
-  const mention = page.getByRole('switch', { name: 'A colleague mentioned you: Mail' })
+  const mention = page.getByRole('switch', { name: 'A colleague mentioned you: Email' })
   await mention.press('Space')
-  await page.getByRole('alert').filter({ hasText: 'It is as it was.' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Nothing was changed.' }).waitFor()
   await expect.poll(() => mention.isChecked()).toBe(true)
 
   const reader = await product.visit({ width: 390 })
-  await reader.goto(/choose what we mail you: (\S+)/.exec(mail.textBody)?.[1] ?? '')
-  await reader.getByRole('heading', { level: 1, name: 'What we mail you' }).waitFor()
+  await reader.goto(/choose what we email you: (\S+)/.exec(mail.textBody)?.[1] ?? '')
+  await reader.getByRole('heading', { level: 1, name: 'What we email you' }).waitFor()
   expect(await reader.content()).not.toContain(employer.email)
   expect(await axeViolations(reader)).toEqual([])
-  await reader.getByRole('button', { name: 'Stop these mails' }).press('Enter')
-  await reader.getByText('We mail you no more about it.').waitFor()
-  const joined = reader.getByRole('switch', { name: 'You work on another job: Mail' })
+  await reader.getByRole('button', { name: 'Stop these emails' }).press('Enter')
+  await reader.getByText('We no longer email you about this.').waitFor()
+  const joined = reader.getByRole('switch', { name: 'You work on another job: Email' })
   await expect.poll(() => joined.isChecked()).toBe(false)
-  await reader.getByRole('switch', { name: 'Somebody applied: Mail' }).check()
+  await reader.getByRole('switch', { name: 'Somebody applied: Email' }).check()
   await expect
     .poll(async () => {
       const { data } = await employer.api.get('/account/notifications')

@@ -47,7 +47,7 @@ test('a passkey by keyboard alone: added, renamed, used to log in, as second ste
   const page = await product.visitAs(seeker, '/seeker/settings', { width: 390 })
   const device = await plugIn(page)
   await page.getByRole('button', { name: 'Add a passkey' }).press('Enter')
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await proof.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await page.getByText('Your passkey is added').waitFor()

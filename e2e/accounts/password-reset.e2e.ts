@@ -43,6 +43,30 @@ test('a user resets a forgotten password as the spec describes', async () => {
   expect(page.faults).toEqual([])
 })
 
+test('whoever has no password logs in by a code from a mail, and goes on to the page that asked', async () => {
+  await product.seeker({ email: 'applied-once@people.example' })
+  const page = await product.visit()
+  await page.goto(`${product.url}/login?next=%2Fseeker%2Fsaved`)
+  await page.getByRole('textbox', { name: 'Email' }).fill('applied-once@people.example')
+  await page.getByRole('link', { name: 'Get a code by email' }).click()
+  // What was typed came along.
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue())
+    .toBe('applied-once@people.example')
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await page.getByRole('heading', { name: 'Type the code' }).waitFor()
+  const { subject } = await waitForMail(product, 'applied-once@people.example', /logs you in/)
+  // Who looks into the mail on a phone may find the page loaded anew.
+  await page.reload()
+  await page.getByRole('heading', { name: 'Type the code' }).waitFor()
+  await page.keyboard.type('000000')
+  await page.getByText('That code is wrong or has expired').first().waitFor()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(subject.slice(0, 6))
+  await page.waitForURL('**/seeker/saved')
+  expect(page.faults).toEqual([])
+})
+
 test('a used link shows an error inline and as a toast', async () => {
   const page = await product.visit()
   await page.goto(`${product.url}/new-password?resetToken=spent`)

@@ -26,6 +26,8 @@ export async function startDemo() {
 /** Closes the messages at the edge, which come and go over everything. */
 export async function closeToasts(page: Page) {
   const toasts = page.locator('.Toastify__toast')
+  // What was done may close its dialog before it says so.
+  await toasts.first().waitFor()
   await expect
     .poll(async () => {
       for (const close of await toasts.getByRole('button', { name: 'Close' }).all())

@@ -58,7 +58,7 @@ test('an application is withdrawn, an invitation declined, a change of the profi
   await checkOpen(page, 'rename-resume')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('dialog', { name: 'Discard what you changed?' }).waitFor()
+  await page.getByRole('dialog', { name: 'Discard your changes?' }).waitFor()
   await checkOpen(page, 'discard')
   expect(page.faults).toEqual([])
 })

@@ -94,7 +94,7 @@ test('a browser that refuses all storage shows every public page, and says what 
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByRole('button', { name: /^(Copied|Not copied)$/ }).waitFor()
   await open(page, '/login')
-  await page.getByText('This browser keeps nothing for Waymark.').waitFor()
+  await page.getByText('This browser doesn’t let Waymark store anything.').waitFor()
   await page.getByLabel('Email', { exact: true }).fill(seeker.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')

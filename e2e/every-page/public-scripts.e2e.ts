@@ -63,15 +63,17 @@ const librariesIn = (id: string) => {
  */
 const pages = {
   'pages/LandingPage': 145,
-  // With the currencies of the world, which its filter of pay offers.
-  'public-jobs': 145,
+  // With the currencies of the world, which its filter of pay offers, and the ways into its keys, hidden rows and where
+  // a seeker stands.
+  'public-jobs': 147,
   'features/companies/pages/CompaniesPage': 134,
   'features/content/pages/FaqPage': 130,
   'features/content/pages/AboutPage': 130,
   'pages/CompanyPage': 131,
   'features/companies/pages/CompanyVerificationPage': 130,
   'features/content/blog/ArticlePage': 131,
-  'pages/JobDetailPage': 131,
+  // With the way into following its company, and its name on paper.
+  'pages/JobDetailPage': 132,
 }
 
 test.each(Object.keys(pages))('%s loads no library that only a form, a press or an account needs', (id) => {
@@ -88,16 +90,16 @@ test('the libraries are found where they are', () => {
 })
 
 test('pages of visitors stay as light as they are', () => {
-  const heavy = Object.entries({ ...pages, 'features/accounts/sign-in/LoginPage': 148 })
+  const heavy = Object.entries({ ...pages, 'features/accounts/sign-in/LoginPage': 149 })
     .map(([id, limit]) => ({ id, limit, is: kilobytes(id) }))
     .filter(({ limit, is }) => is > limit)
   expect(heavy).toEqual([])
 })
 
 test.each([
-  ['public-jobs', 'PreselectedJob', 'the first job beside the list of results'],
-  ['features/accounts/sign-in/LoginPage', 'DemoStrip', 'the demo accounts'],
-])('%s has 153 kB at most with its part %s, %s', (page, name) => {
+  { page: 'public-jobs', name: 'PreselectedJob', limit: 155, what: 'the first job beside the list' },
+  { page: 'features/accounts/sign-in/LoginPage', name: 'DemoStrip', limit: 153, what: 'the demo accounts' },
+])('$page with its part $name, $what, has $limit kB at most', ({ page, name, limit }) => {
   const part = readdirSync(folder).find((file) => file.startsWith(`${name}-`)) ?? 'no such part'
-  expect(kilobytes(page, [part])).toBeLessThanOrEqual(153)
+  expect(kilobytes(page, [part])).toBeLessThanOrEqual(limit)
 })

@@ -60,6 +60,7 @@ const company = jobs[0]?.company.slug
 const { data: applications } = await product.as(accounts.seeker.person.token).get('/applications')
 const offer = applications.find(({ stage }) => stage === 'offer')?.id
 const rejectedApplication = applications.find(({ stage }) => stage === 'rejected')?.id
+const tracked = (await product.as(accounts.seeker.person.token).get('/tracked-jobs')).data[0]?.id
 const { data: ownJobs } = await product.as(accounts.employer.person.token).get('/employer/jobs')
 const busiestJobId = ownJobs.toSorted((a, b) => b.applicants.total - a.applicants.total)[0]?.id
 const { data: jobQueue } = await product.as(accounts.admin.person.token).get('/admin/jobs')
@@ -83,6 +84,19 @@ const [clientApplicant] = await product.db
   .selectFrom('applications')
   .select('id')
   .where('jobId', '=', clientJobId ?? '')
+  .execute()
+
+await product.db
+  .insertInto('sealedApplications')
+  .values({
+    ...{
+      id: crypto.randomUUID(),
+      companyName: 'Northgate Freight',
+      jobTitle: 'Reach Stacker Operator, Nights',
+    },
+    ...{ law: 'Government Code (California) § 12946', personHash: 'hash', wrappedKey: 'key' },
+    ...{ endedAt: new Date('2025-10-01'), keptUntil: new Date('2029-10-01') },
+  })
   .execute()
 
 type Screen = { path: string; as?: { person: Person; status: string } }
@@ -119,6 +133,7 @@ const visitorScreens = [
   '/guest-application?token=x',
   '/added-by-company?token=x',
   '/forgot-password',
+  '/login/code',
   '/new-password?resetToken=x',
   '/EmailVerification',
   '/emailverification-permotion?token=x',
@@ -145,6 +160,9 @@ const screens: Screen[] = [
     'applications',
     `applications/${offer}`,
     `applications/${rejectedApplication}`,
+    `applications/elsewhere/${tracked}`,
+    'applications/elsewhere/new',
+    'applications/elsewhere/import',
     'messages',
     `messages/${offer}`,
     `apply/${slug}`,
@@ -185,6 +203,8 @@ const screens: Screen[] = [
     `messages/${offer}`,
     'messages/templates',
     'interviews',
+    'reports',
+    'reports?stage=interview',
     'talent',
     `talent/${person}`,
     'settings',
@@ -218,14 +238,16 @@ const screens: Screen[] = [
     'for/northgate-freight/messages',
     `for/northgate-freight/messages/${clientApplicant?.id}`,
     'for/northgate-freight/interviews',
+    'for/northgate-freight/reports',
     'for/somebody-else/jobs',
   ].map((path) => ({ path: `/recruiter/${path}`, as: accounts.recruiter })),
-  ...['users', 'users?q=nobody-is-called-so', `users/${accounts.employer.person.id}`, 'system'].map(
-    (path) => ({
-      path: `/admin/${path}`,
-      as: accounts.admin,
-    }),
-  ),
+  ...[
+    ...['users', 'users?q=nobody-is-called-so', `users/${accounts.employer.person.id}`, 'system'],
+    ...['sealed', 'sealed?company=nobody-is-called-so'],
+  ].map((path) => ({
+    path: `/admin/${path}`,
+    as: accounts.admin,
+  })),
   { path: '/admin/verification', as: accounts.admin },
   { path: `/admin/verification/${suspended.company.id}?list=appeal`, as: accounts.admin },
   { path: '/admin/verification?list=all&q=no-such-company', as: accounts.admin },
@@ -243,6 +265,12 @@ const screens: Screen[] = [
 ]
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+const nextFrames = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  })
 
 /** Pages that open another one, on some or on all widths. */
 const leadsTo: Record<string, string> = {
@@ -289,6 +317,10 @@ for (const { path, as } of screens) {
             expect([narrow, await overflow(page), await lostText(page)]).toEqual([narrow, 0, []])
           }
         }
+        await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+        // A color on its way to another has the contrast of neither.
+        await nextFrames(page)
+        expect([width, 'dark', await axeViolations(page, ['color-contrast'])]).toEqual([width, 'dark', []])
         // A page that the build does not have yet leads to another.
         const meant = pageAt(path) ?? path
         expect([meant, leadsTo[meant]]).toContain(pageAt(page.url()))

@@ -82,7 +82,7 @@ test('a 401 of another account call ends the session: its storage is cleared and
   await endSessionsOf(product.db, seeker.id, 'ended-elsewhere')
   await dialog.getByRole('button', { name: 'Save name' }).click()
   await page.waitForURL('**/login?ended=ended-elsewhere**')
-  await page.getByText('You were logged out from another browser of yours.').waitFor()
+  await page.getByText('You were logged out from another browser.').waitFor()
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 

@@ -125,7 +125,7 @@ test('an employer registers, passes the checkpoint, publishes a job, and hires',
   await page.getByRole('dialog').getByLabel(/^Pay/).fill('820000')
   await page.getByRole('button', { name: /^Send offer/ }).click()
   await page.getByRole('alert').getByText('$820,000 is 10 times the posted pay.').waitFor()
-  await page.getByRole('button', { name: 'Change the amount' }).click()
+  await page.getByRole('button', { name: 'Use $82,000' }).click()
   await page.getByRole('dialog').getByLabel(/^Pay/).fill('80000')
   await page.getByRole('button', { name: /^Send offer/ }).click()
   await stageIs('offer')

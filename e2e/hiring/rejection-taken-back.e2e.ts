@@ -30,7 +30,7 @@ const mails = async () =>
   ).filter(({ subject }) => !/Waymark code|Articles by email/.test(subject))
 
 const standings =
-  /Waiting for a first look|Opened, waiting for a decision|Not selected|They left you a message|Nothing waits/
+  /Waiting for a first look|Opened, waiting for a decision|Not selected|They left you a message|all caught up/
 
 /** The text once nothing has been added for a while: the conversation, for one, comes after the rest. */
 async function settledText(part: Locator) {
@@ -67,7 +67,9 @@ async function whereItStands(page: Page, id: string) {
   return words
 }
 
-test('a person registers, applies, is rejected, and the rejection is taken back: both sides read only what is true', async () => {
+test('a person registers, applies, is rejected, and the rejection is taken back: both sides read only what is true', {
+  timeout: 180_000,
+}, async () => {
   // Registers, and confirms the address.
   const page = await product.visit()
   await page.goto(`${product.url}/register?role=seeker`)
@@ -88,14 +90,10 @@ test('a person registers, applies, is rejected, and the rejection is taken back:
 
   // Applies, and is told what was sent and what comes next.
   await page.goto(`${product.url}/seeker/apply/crane-operator-newark`)
-  await page.getByRole('button', { name: /^Next: résumé/i }).click()
-  await page.getByRole('button', { name: /^Next/ }).click()
   await page.getByLabel(/Cover note/).fill('Tower cranes, for nine years.')
-  await page.getByRole('button', { name: /^Next/ }).click()
-  await page.getByText('Nothing is sent until you press the button.').waitFor()
   await page.getByRole('button', { name: 'Send application' }).click()
   await page.getByText('Application sent.').first().waitFor()
-  await page.getByText('A copy is in your mail.').waitFor()
+  await page.getByText('A copy is in your email.').waitFor()
   await page.getByText('Waiting for a first look').waitFor()
   await page.getByRole('list', { name: 'Where you stand' }).getByText('Trial shift').waitFor()
   const copy = await waitForMail(product, email, /^Application sent: Crane Operator/)
@@ -134,11 +132,11 @@ test('a person registers, applies, is rejected, and the rejection is taken back:
     await board.locator('.drawer-panel').getByRole('button', { name: /^Move/ }).click()
     await board.getByRole('menuitem', { name: 'Reject with a message…' }).click()
     const dialog = board.getByRole('dialog', { name: 'Reject Ada Reed?' })
-    await dialog.getByText('The mail leaves in 10 minutes; until then you can take it back.').waitFor()
+    await dialog.getByText('The email goes out in 10 minutes; until then you can take it back.').waitFor()
     await dialog.getByText('stays with the application for your team').waitFor()
     await dialog.getByLabel('What Ada will read').fill(letter)
     await dialog.getByRole('button', { name: 'Reject and send' }).click()
-    await board.getByText(/was rejected\. The mail leaves at \d\d:\d\d/).waitFor()
+    await board.getByText(/was rejected\. The email goes out at \d{1,2}:\d\d [ap]m/).waitFor()
     await board.getByText('Ada does not know yet that they are at “Rejected”.').waitFor()
     await board.getByText('Only your team and the recruiter of this job read it.', { exact: true }).waitFor()
   }
@@ -161,11 +159,11 @@ test('a person registers, applies, is rejected, and the rejection is taken back:
   await reject()
   await tenMinutesPass(product)
   const told = await whereItStands(page, id)
-  expect(told.application).toContain('They decided not to go on')
+  expect(told.application).toContain('You weren’t selected')
   expect(told.application).toContain(letter)
   expect(told.application).toContain('Not selected')
   expect(told.list).toContain('They left you a message')
-  expect(told.dashboard).toContain('Nothing waits on you')
+  expect(told.dashboard).toContain('You’re all caught up')
   const mail = await waitForMail(product, email, /^Crane Operator: Not selected/)
   expect(mail.textBody).toContain('Northgate Freight decided not to go on with your application.')
   expect(mail.textBody).toContain(letter)

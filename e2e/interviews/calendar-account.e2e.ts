@@ -17,7 +17,7 @@ test.skipIf(!radicaleVersion)(
     await radicale.makeCalendar('ana', 'family', 'Family and everything else that has a rather long name')
     const { company, ...employer } = await product.employer('approved', { name: 'Northgate Freight' })
     await employer.api.put('/interview-hours', alwaysFree)
-    const page = await product.visitAs(employer, '/employer/settings', { status: 'approved' })
+    const page = await product.visitAs(employer, '/employer/settings#interviews', { status: 'approved' })
     const section = page.getByRole('region', { name: 'Interviews', exact: true })
     await section.getByRole('heading', { name: 'Your calendar elsewhere' }).waitFor()
     const shot = async (name: string) => {

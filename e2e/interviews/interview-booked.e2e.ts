@@ -30,7 +30,7 @@ test('from the invitation to the booked interview it takes three presses in all,
   await phone.goto(product.url + firstLink(invitation))
   presses++
   await phone.getByRole('button', { name: 'Confirm this time' }).click()
-  await phone.getByRole('heading', { name: 'You meet Harbour Cranes' }).waitFor()
+  await phone.getByRole('heading', { name: 'Interview with Harbour Cranes' }).waitFor()
   expect(presses).toBe(3)
   // Both have it, in the calendars as well.
   await board.getByRole('button', { name: 'Move', exact: true }).waitFor()
@@ -77,29 +77,32 @@ test('an employer invites by the dialog, the applicant books signed out on a pho
   expect(new URL(phone.url()).search).toBe('')
   expect(await axeViolations(phone)).toEqual([])
   await press(phone.getByRole('button', { name: 'Confirm this time' }))
-  await phone.getByRole('heading', { name: 'You meet Northgate Freight' }).waitFor()
+  await phone.getByRole('heading', { name: 'Interview with Northgate Freight' }).waitFor()
   expect(presses).toBe(3)
   expect(await axeViolations(phone)).toEqual([])
 
   // Both have it: the open board by itself, and by mail.
   await board.getByRole('button', { name: 'Move', exact: true }).waitFor()
-  await waitForMail(product, seeker.email, /You meet Northgate Freight/)
+  await waitForMail(product, seeker.email, /Your interview with Northgate Freight is booked for/)
   await waitForMail(product, employer.email, /Ada Ibarra picked/)
 
   // They move it with a word, and the employer reads both.
   await phone.getByRole('button', { name: 'Move it' }).click()
-  await phone.getByRole('radio').nth(4).check()
+  await phone
+    .getByRole('radio', { name: / to .+ UTC/ })
+    .last()
+    .check()
   await phone.getByRole('button', { name: 'Confirm this time' }).click()
   await phone.getByRole('textbox', { name: 'Why' }).fill('My shift was changed')
   await phone.getByRole('button', { name: 'Move the interview' }).click()
-  await phone.getByRole('heading', { name: 'You meet Northgate Freight' }).waitFor()
+  await phone.getByRole('heading', { name: 'Interview with Northgate Freight' }).waitFor()
   const moved = await waitForMail(product, employer.email, /moved the interview to/)
   expect(moved.textBody).toContain('My shift was changed')
 
   // The company's week, its list, and the applicant's own pages show it.
   await board.goto(`${product.url}/employer/interviews`)
   await board.getByText(/^1 interview to come\./).waitFor()
-  const block = board.getByRole('link', { name: /^\d\d:\d\d Ada Ibarra/ })
+  const block = board.getByRole('link', { name: /^\d{1,2}:\d\d [ap]m Ada Ibarra/ })
   for (let week = 0; week < 3 && (await block.count()) === 0; week++)
     await board.getByRole('button', { name: 'The week after' }).click()
   await expect.poll(() => block.count()).toBe(1)

@@ -61,7 +61,7 @@ test('a panel of three is arranged and booked signed out; its scorecards stay hi
   const phone = await product.visit({ width: 390, height: 844 })
   await phone.goto(product.url + firstLink(invitation))
   await phone.getByRole('button', { name: 'Confirm this time' }).click()
-  await phone.getByRole('heading', { name: 'You meet Northgate Freight' }).waitFor()
+  await phone.getByRole('heading', { name: 'Interview with Northgate Freight' }).waitFor()
   await phone.getByText(/Yard walk, 45 minutes, Tom Okafor/).waitFor()
   await waitForMail(product, ines.email, /Ada Ibarra picked/)
   const { id: interviewId } = await product.db.selectFrom('interviews').select('id').executeTakeFirstOrThrow()

@@ -26,7 +26,7 @@ test('a draft goes on on another device, two texts are shown to choose from, and
 
   // The laptop does not know of it yet and goes on with its own text.
   await laptop.field.fill('Six weeks')
-  await laptop.page.getByText('On another device you typed something else').waitFor()
+  await laptop.page.getByText('You typed something else on another device').waitFor()
   await expect.poll(() => laptop.field.inputValue()).toBe('Six weeks')
   await laptop.page.getByRole('button', { name: 'Use that text' }).click()
   await expect.poll(() => laptop.field.inputValue()).toBe('Four weeks from the day I sign.')

@@ -19,7 +19,7 @@ test('an administrator impersonates a seeker, can change nothing, and returns', 
   await page.goto(`${product.url}/seeker/profile`)
   await bar.waitFor()
   await page.getByLabel('Headline').fill('Somebody else')
-  await page.getByRole('button', { name: 'Publish' }).first().click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page
     .getByText(/You are viewing as Maya Herrera|You don’t have permission/)
     .nth(1)
@@ -61,7 +61,10 @@ test('what was told in confidence stays closed to them: the page says why and le
     .getByRole('link', { name: /Night welder/ })
     .first()
     .click()
-  await asSeeker.getByText(closed('Maya Herrera')).waitFor()
+  await asSeeker
+    .getByRole('region', { name: 'Selected application' })
+    .getByText(closed('Maya Herrera'))
+    .waitFor()
   await expect.poll(() => asSeeker.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   await asSeeker.getByRole('main').getByRole('link', { name: 'All applications' }).first().click()
   await asSeeker.waitForURL('**/seeker/applications')

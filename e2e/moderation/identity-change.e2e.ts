@@ -23,7 +23,7 @@ test('an approved employer changes its website: its job is gone until a person a
   await page.getByLabel(/^Website/).fill('https://pryce-and-daughters.example')
   await page.getByRole('button', { name: 'Review and start a new check' }).click()
   const question = page.getByRole('dialog', { name: 'Start a new check?' })
-  await question.getByText('Your live job disappears at once').waitFor()
+  await question.getByText('Your live job disappears right away').waitFor()
   expect(await countJobLinks()).toBeGreaterThan(0)
   await question.getByRole('button', { name: 'Start the new check' }).click()
   await page.waitForURL('**/employer/legitimacy-checkpoint')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sendAlerts } from '#/features/search/alerts/sending.server.ts'
+import { axeViolations } from '../axe.ts'
 import { firstLink, startProduct, waitForMail } from '../product.ts'
 
 const product = await startProduct()
@@ -20,7 +21,7 @@ test('a visitor saves a search, hears of a new job by mail, and unsubscribes', a
   await page.goto(`${product.url}/jobs?q=crane`)
   await page.getByRole('button', { name: 'Email me new matches' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: /^At once/ }).check()
+  await dialog.getByRole('radio', { name: /^Right away/ }).check()
   await dialog.getByRole('button', { name: 'Send me the link' }).click()
   await dialog.getByText('Enter your email').waitFor()
   await dialog.getByRole('textbox', { name: 'Email' }).fill('ada@people.example')
@@ -49,6 +50,50 @@ test('a visitor saves a search, hears of a new job by mail, and unsubscribes', a
   await product.runTasks()
   const sent = await product.db.selectFrom('capturedMails').select('subject').execute()
   expect(sent.filter(({ subject }) => subject.includes('new job'))).toHaveLength(1)
+  expect(page.faults).toEqual([])
+})
+
+test('a seeker with a device chooses it for an alert, and the button of its push leads to the switch that stops it', async () => {
+  const seeker = await product.seeker()
+  const page = await product.visitAs(seeker, '/seeker/alerts')
+  const fresh = page.getByRole('region', { name: 'Your first alert' })
+  await fresh.getByText('by email').waitFor()
+  expect(await fresh.getByLabel('New alert: where we tell you').count()).toBe(0)
+  const { id: sessionId } = await product.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', seeker.id)
+    .executeTakeFirstOrThrow()
+  const endpoint = 'https://push.example/one'
+  await product.db
+    .insertInto('pushSubscriptions')
+    .values({ userId: seeker.id, sessionId, endpoint, p256dh: 'key', auth: 'secret' })
+    .execute()
+  await page.reload()
+  await fresh.getByLabel('New alert: where we tell you').selectOption('push')
+  await fresh.getByLabel('New alert: which jobs').fill('rigger')
+  await fresh.getByRole('button', { name: 'Start this alert' }).click()
+  const list = page.getByRole('region', { name: 'Job alerts' })
+  await list.getByRole('switch').waitFor()
+  const [alert] = (await seeker.api.get('/alerts')).data
+  expect(alert).toMatchObject({ search: 'q=rigger', toldBy: 'push', on: true })
+  await list.getByLabel('rigger jobs: where we tell you').selectOption('both')
+  await expect.poll(async () => (await seeker.api.get('/alerts')).data[0]?.toldBy).toBe('both')
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.goto(`${product.url}/seeker/alerts?alert=${alert?.id}`)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('switch')
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await seeker.api.get('/alerts')).data[0]?.on).toBe(false)
+  await seeker.api.delete('/alerts/:id', { id: alert?.id ?? '' })
+
+  await page.goto(`${product.url}/seeker/jobs?q=crane`)
+  await page.getByRole('button', { name: 'Email me new matches' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Where').selectOption('push')
+  await dialog.getByRole('button', { name: 'Start this alert' }).click()
+  await expect.poll(async () => (await seeker.api.get('/alerts')).data[0]?.toldBy).toBe('push')
+  await product.db.deleteFrom('alerts').where('userId', '=', seeker.id).execute()
   expect(page.faults).toEqual([])
 })
 
@@ -85,11 +130,12 @@ test('from the page of a company a seeker hears of its new jobs, and of no other
   const seeker = await product.seeker()
   const page = await product.visitAs(seeker, '/companies/harbour-mill')
   await page.getByText('No open jobs right now.').waitFor()
-  await page.getByRole('button', { name: 'Email me its new jobs' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('jobs at Harbour Mill').waitFor()
+  await page.getByRole('button', { name: 'Follow', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Follow Harbour Mill' })
+  await dialog.getByText('We email you its new jobs.').waitFor()
   await dialog.getByRole('button', { name: 'Start this alert' }).click()
   await page.getByText('Alert started.').waitFor()
+  await page.getByRole('button', { name: 'Following Harbour Mill' }).waitFor()
   await product.job(harbour.company.id, { title: 'Baker', slug: 'baker-harbour-mill' })
   await product.job(company.id, { title: 'Night Baker', slug: 'night-baker' })
   await runAlerts()
@@ -98,6 +144,14 @@ test('from the page of a company a seeker hears of its new jobs, and of no other
   expect(textBody).not.toContain('Night Baker')
   await page.reload()
   await page.getByRole('link', { name: 'Baker', exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Email me its new jobs' }).waitFor()
+  // Pressed again it ends, and Undo starts the same alert.
+  const alerts = async () => (await seeker.api.get('/alerts')).data.map(({ search }) => search)
+  const following = page.getByRole('button', { name: 'Following Harbour Mill' })
+  await following.click()
+  await page.getByRole('button', { name: 'Follow', exact: true }).waitFor()
+  expect(await alerts()).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await following.waitFor()
+  expect(await alerts()).toEqual(['company=harbour-mill'])
   expect(page.faults).toEqual([])
 })

@@ -14,7 +14,7 @@ test.each([1440, 390])(
 
     // A further address needs its city, and says so at the field.
     await button('Add an address').click()
-    const address = page.getByRole('list', { name: 'Further addresses' }).getByRole('listitem')
+    const address = page.getByRole('list', { name: 'Other addresses' }).getByRole('listitem')
     await address.getByLabel('Address type').selectOption('Other')
     await address.getByLabel('Street').fill('Rua do Ouro 7')
     await address.getByLabel('Country').selectOption('PT')
@@ -51,8 +51,14 @@ test.each([1440, 390])(
     await labelled('Name of link 1').fill('Work')
     await labelled('Address of link 1').fill('maya.example/bridges')
 
-    await page.getByLabel('Pay you ask, a year').fill('62000')
-    await page.getByLabel('Least pay, a year').fill('55000')
+    const roles = page.getByLabel(/^Roles you want/)
+    for (const role of ['Registered Nurse', 'Charge Nurse']) {
+      await roles.fill(role)
+      await roles.press('Enter')
+    }
+    await page.getByLabel('Per', { exact: true }).selectOption('an hour')
+    await page.getByLabel(/^Pay you ask/).fill('38.50')
+    await page.getByLabel(/^Minimum pay, an hour/).fill('35.25')
     await page.getByRole('checkbox', { name: 'On-site' }).check()
     await page.getByRole('checkbox', { name: 'Full-time' }).check()
     await button('Add a place').click()
@@ -65,23 +71,32 @@ test.each([1440, 390])(
 
     // What employers get of it is in the preview, and what they do not get is not.
     const preview = page.getByRole('complementary', { name: 'Preview' })
-    for (const text of [/AWS D1\.1/, /Portuguese/, /maya\.example/, /62,000/, /Newark/, /Portugal/])
+    for (const text of [
+      /AWS D1\.1/,
+      /Portuguese/,
+      /maya\.example/,
+      /\$38\.50 an hour/,
+      /Charge Nurse/,
+      /Newark/,
+      /Portugal/,
+    ])
       await preview.getByText(text).first().waitFor({ timeout: 15_000 })
     const words = await preview.innerText()
-    expect(words).not.toMatch(/Rua do Ouro|201 555|55,000/)
+    expect(words).not.toMatch(/Rua do Ouro|201 555|35\.25/)
     expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 
-    await button('Publish').click()
-    await page.getByText('Profile published').first().waitFor()
+    await button('Save').click()
+    await page.getByText('Profile saved').first().waitFor()
     const { data } = await product.as(seeker.token).get('/profile')
     expect(data).toMatchObject({
       otherAddresses: [{ type: 'Other', street: 'Rua do Ouro 7', city: 'Lisbon', country: 'PT' }],
       certificates: [{ issued: '2025-06', expiresMonth: '02', expiresYear: 2028 }],
       languages: [{ language: 'Portuguese', level: 'C1' }],
       links: [{ label: 'Work', url: 'https://maya.example/bridges' }],
-      ...{ desiredPay: 62_000, payFloor: 55_000 },
+      ...{ desiredPay: 38.5, payFloor: 35.25, desiredPeriod: 'hour' },
       preferences: {
+        roles: ['Registered Nurse', 'Charge Nurse'],
         ...{ workplaces: ['On-site'], employmentTypes: ['Full-time'], remoteCountries: ['PT'] },
         ...{ places: [{ place: 'Newark', km: 50 }], weeklyHours: 32, noticeWeeks: 4 },
       },
@@ -95,8 +110,8 @@ test.each([1440, 390])(
     if (width === 390) await button('Edit Languages, certificates, links').click()
     await edit.click()
     await button('Remove').click()
-    await button('Publish').click()
-    await page.getByText('Profile published').first().waitFor()
+    await button('Save').click()
+    await page.getByText('Profile saved').first().waitFor()
     await expect
       .poll(async () => (await product.as(seeker.token).get('/profile')).data.certificates)
       .toEqual([])

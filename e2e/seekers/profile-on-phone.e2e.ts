@@ -20,13 +20,13 @@ test('on a phone the finished parts of a profile are one line each, until one is
   // What is not finished stands open.
   await expect.poll(() => page.getByLabel('City').isVisible()).toBe(true)
 
-  await page.getByRole('button', { name: 'Edit Education and licences' }).click()
+  await page.getByRole('button', { name: 'Edit Education and licenses' }).click()
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('education')
   await page.getByRole('button', { name: 'Add one' }).waitFor()
   await page.getByRole('button', { name: 'Edit You', exact: true }).click()
   await name.fill('Maya Herrera Lowe')
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByText('Profile published').first().waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Profile saved').first().waitFor()
   expect((await product.as(seeker.token).get('/profile')).data.name).toBe('Maya Herrera Lowe')
 
   // An error that was kept from the last visit is not hidden in a folded part.
@@ -36,7 +36,7 @@ test('on a phone the finished parts of a profile are one line each, until one is
   await page.getByText(/Draft saved at/).waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Edit You', exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
   expect(page.faults).toEqual([])
 })

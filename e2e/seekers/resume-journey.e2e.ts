@@ -41,27 +41,30 @@ test.each([1440, 390])(
     await own.getByLabel('Name', { exact: true }).fill('Rosalind A. Okafor')
     await own.getByRole('button', { name: 'Show Forklift Driver in the file' }).click()
     await own.locator('svg rect.fill-brand').first().waitFor()
-    await own.getByRole('button', { name: /^Put \d+ into/ }).click()
+    await own.getByRole('button', { name: /^Add \d+ items? to/ }).click()
     await own.waitForURL('**/seeker/profile')
     expect((await profile()).experience).toEqual([])
 
     // It is published by a press.
-    await own.getByText(/changes employers can’t see yet/).waitFor()
-    await own.getByRole('button', { name: 'Publish' }).click()
-    await own.getByText('Profile published').first().waitFor()
+    await own.getByText(/^\d+ items added\.$/).waitFor()
+    await own.getByRole('button', { name: 'Save', exact: true }).click()
+    await own.getByText('Profile saved').first().waitFor()
     expect(await profile()).toMatchObject({ name: 'Rosalind A. Okafor', city: 'Leeds', country: 'GB' })
     expect((await profile()).experience).toMatchObject([
       { title: 'Warehouse Supervisor', company: 'Pennine Freight Ltd', to: null },
       { title: 'Forklift Driver', company: 'Northgate Stores plc', from: '2016-06' },
     ])
 
-    // The same file goes with an application.
+    // Its bullets are a list where they are previewed.
+    const preview = own.getByRole('complementary', { name: 'Preview' })
+    await preview
+      .getByRole('listitem')
+      .filter({ hasText: /^Led a team of 14/ })
+      .waitFor()
+
+    // The same file was kept, and goes with an application.
     await own.goto(`${product.url}/seeker/apply/${job.slug}`)
-    await own.getByRole('button', { name: /^Next: résumé/i }).click()
-    await own.locator('input[type=file]').setInputFiles(file)
-    await own.getByText('okafor.pdf').first().waitFor()
-    await own.getByRole('button', { name: /^Next/ }).click()
-    await own.getByRole('button', { name: 'Next: review' }).click()
+    await own.getByText('okafor', { exact: true }).first().waitFor()
     await own.getByRole('button', { name: 'Send application' }).click()
     await own.getByRole('link', { name: 'View application' }).click()
     await own.waitForURL('**/seeker/applications/**')
@@ -122,6 +125,64 @@ test.each([1440, 390])(
   240_000,
 )
 
+test('a half-made application is a press away all through the import of a résumé, with its answers kept', {
+  timeout: 120_000,
+}, async () => {
+  const job = await product.job(employer.company.id, {
+    title: 'Cold store lead',
+    slug: 'cold-store-lead',
+    questions: JSON.stringify(['Which licences do you hold?']),
+  })
+  const seeker = await product.seeker({ name: 'Rosalind Okafor' })
+  const page = await product.visitAs(seeker, `/seeker/apply/${job.slug}`, { width: 390 })
+  await page.getByLabel('Which licences do you hold?').fill('Counterbalance and reach.')
+  // A phone has no room for the words, and reads them out.
+  await page.getByText('Draft kept in your account').waitFor({ state: 'attached' })
+  const back = page.getByRole('link', { name: /^Back to (your )?application$/ }).first()
+  const isBack = async () => {
+    await page.waitForURL(`**/seeker/apply/${job.slug}`)
+    await expect
+      .poll(() => page.getByLabel('Which licences do you hold?').inputValue())
+      .toBe('Counterbalance and reach.')
+  }
+
+  // By the profile, and back before a file is chosen.
+  await page.getByRole('link', { name: 'Edit your profile' }).click()
+  await page.getByRole('link', { name: 'Fill in from a résumé' }).click()
+  await page.getByRole('heading', { name: 'Fill in from a résumé' }).waitFor()
+  await back.click()
+  await isBack()
+
+  // With the file of the application, back from what was read of it, and from the profile that it went into.
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'okafor.pdf',
+    mimeType: 'application/pdf',
+    buffer: resumePdf(english, { columns: 2 }),
+  })
+  await page.getByRole('button', { name: 'Fill in my profile from it' }).click({ timeout: 30_000 })
+  await page.getByRole('heading', { name: 'Check what we read' }).waitFor({ timeout: 30_000 })
+  await page
+    .getByRole('region', { name: 'Add to your profile' })
+    .getByRole('link', { name: 'Back to your application' })
+    .click()
+  await isBack()
+  await page.goBack()
+  await page.getByRole('button', { name: /^Add \d+ items? to/ }).click()
+  await page.waitForURL('**/seeker/profile?next=**')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Profile saved').first().waitFor()
+  await back.click()
+  await isBack()
+
+  // An address elsewhere is no way back.
+  await page.goto(
+    `${product.url}/seeker/profile/resume?next=${encodeURIComponent('https://elsewhere.example/seeker/apply/x')}`,
+  )
+  await page.getByRole('heading', { name: 'Fill in from a résumé' }).waitFor()
+  expect(await back.count()).toBe(0)
+  expect(page.faults).toEqual([])
+})
+
 test('a scan is said to have no text, and typing is offered', async () => {
   const seeker = await product.seeker({ name: 'Maya' })
   const page = await product.visitAs(seeker, '/seeker/profile/resume')
@@ -129,7 +190,7 @@ test('a scan is said to have no text, and typing is offered', async () => {
     .locator('input[type=file]')
     .setInputFiles({ name: 'scan.pdf', mimeType: 'application/pdf', buffer: resumePdf([]) })
   await page.locator('#main').getByText('This file has no text').waitFor({ timeout: 30_000 })
-  await page.getByRole('link', { name: 'Type it instead' }).waitFor()
+  await page.getByRole('link', { name: 'Type it in instead' }).waitFor()
   // Beside the button alone, and not in a toast as well.
   await page.waitForTimeout(1_000)
   await expect.poll(() => page.getByText('This file has no text').count()).toBe(1)

@@ -34,21 +34,21 @@ test.each([1440, 390])(
     await page.getByRole('heading', { name: 'okafor.json' }).waitFor({ timeout: 30_000 })
     const main = page.locator('#main')
     for (const note of [
-      'The file carries its data as JSON Resume. What was changed or guessed says so.',
-      'were left out: work.1.startDate.',
-      'Phone “020 7946 0158” is not taken: it has no country code',
-      'It also holds what is never kept from a file: date of birth.',
-      'Your file describes the level in words; this is what we take them for.',
+      'The file carries its data as JSON Resume. Anything we changed or guessed is marked.',
+      'aren’t written as expected: work.1.startDate.',
+      'We left out Phone “020 7946 0158”: it has no country code',
+      'It also contains things we never keep from a file: date of birth.',
+      'Your file describes the level in words; this is our best match.',
     ])
       await main.getByText(note).first().waitFor()
     expect(await axeViolations(page)).toEqual([])
     expect(await fits()).toBe(true)
     if (shots) await page.screenshot({ path: `${shots}/import-notes-${width}.png`, fullPage: true })
 
-    await page.getByRole('button', { name: /^Put \d+ into/ }).click()
+    await page.getByRole('button', { name: /^Add \d+ items? to/ }).click()
     await page.waitForURL('**/seeker/profile')
     await page.goto(`${product.url}/seeker/resume`)
-    const kept = page.getByRole('region', { name: 'Kept from files' })
+    const kept = page.getByRole('region', { name: 'Kept from your files' })
     await kept.getByText('volunteering', { exact: true }).waitFor()
     await kept.getByText('Read all of it').click()
     await kept.getByText('Leeds Food Bank').waitFor()
@@ -56,11 +56,11 @@ test.each([1440, 390])(
     expect(await axeViolations(page)).toEqual([])
     expect(await fits()).toBe(true)
     if (shots) await page.screenshot({ path: `${shots}/kept-from-files-${width}.png`, fullPage: true })
-    await kept.getByRole('button', { name: 'Delete what is kept' }).click()
-    await page.getByRole('dialog', { name: 'Delete what is kept from files?' }).waitFor()
+    await kept.getByRole('button', { name: 'Delete it all' }).click()
+    await page.getByRole('dialog', { name: 'Delete what we kept from your files?' }).waitFor()
     await checkOpen(page, `kept-delete-of-${width}`)
     await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click()
-    await kept.getByText(/^Nothing\. When a file/).waitFor()
+    await kept.getByText(/^Nothing\. If a file/).waitFor()
     expect((await product.as(seeker.token).get('/resumes/data')).data.resume).toBeNull()
     expect(page.faults).toEqual([])
   },

@@ -23,6 +23,9 @@ test('what is typed in the profile is there again after a reload and in another 
   await headline(page).fill('Welder who reads drawings')
   await page.getByRole('button', { name: 'Add a job' }).click()
   await page.getByLabel('Job title').fill('Welder')
+  // Nobody is asked for what is private: it waits behind a line, until something is there.
+  await expect.poll(() => page.getByRole('radio', { name: 'Female' }).isVisible()).toBe(false)
+  await page.getByText('Keep private facts for later forms').click()
   await page.getByRole('radio', { name: 'Female' }).check()
   await page.getByText(/Draft saved at/).waitFor()
   const stored = await page.evaluate(() => JSON.stringify(localStorage))
@@ -37,6 +40,7 @@ test('what is typed in the profile is there again after a reload and in another 
     .first()
     .waitFor()
   await expect.poll(() => other.getByRole('radio', { name: 'Female' }).isChecked()).toBe(true)
+  expect(await other.getByRole('radio', { name: 'Female' }).isVisible()).toBe(true)
   await other.getByRole('button', { name: 'Discard' }).click()
   await other.getByRole('button', { name: 'Discard changes' }).click()
   await expect.poll(() => headline(other).inputValue(), { timeout: 15_000 }).toBe('')
@@ -56,8 +60,8 @@ test('what is typed in the profile is there again after a reload and in another 
   await preview.getByRole('button', { name: 'Now' }).click()
   await expect.poll(() => preview.getByText('Night welder').count()).toBe(0)
   expect((await product.as(seeker.token).get('/profile')).data.headline).toBeNull()
-  await other.getByRole('button', { name: 'Publish' }).click()
-  await other.getByText('Published. Employers get this when you apply.').waitFor()
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await other.getByText('Saved. Employers get this when you apply.').waitFor()
   expect((await product.as(seeker.token).get('/profile')).data.headline).toBe('Night welder')
   expect(page.faults).toEqual([])
 })
@@ -82,8 +86,8 @@ test.each([1440, 390])(
     expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
     await page.getByRole('button', { name: /Keep this one.*Headline/ }).click()
-    await page.getByRole('button', { name: 'Publish' }).click()
-    await page.getByText('Profile published').first().waitFor()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Profile saved').first().waitFor()
     const { data } = await product.as(seeker.token).get('/profile')
     expect(data).toMatchObject({ headline: 'Of this tab', city: 'Newark' })
     expect(page.faults).toEqual([])
@@ -100,17 +104,13 @@ test('several files are uploaded at once for the portfolio, and one of them can 
   expect((await sent).method()).toBe('POST')
   await page.getByText('File uploaded successfully').first().waitFor()
   await page.getByText('bridge-drawings.pdf').first().waitFor()
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByText('Published. Employers get this when you apply.').waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved. Employers get this when you apply.').waitFor()
   const { data } = await product.as(seeker.token).get('/profile')
   expect(data.portfolio.map(({ name }) => name)).toEqual(['bridge-drawings.pdf', 'welding-certificate.pdf'])
 
   await page.goto(`${product.url}/seeker/apply/${job.slug}`)
-  await page.getByRole('button', { name: /^Next/ }).click()
   await page.getByRole('radio', { name: /welding-certificate\.pdf/ }).check()
-  await page.getByRole('button', { name: /^Next/ }).click()
-  await page.getByRole('button', { name: /^Next/ }).click()
-  await page.getByText('welding-certificate.pdf').first().waitFor()
   await page.getByRole('button', { name: 'Send application' }).click()
   await page.getByRole('heading', { name: /Application sent/ }).waitFor()
   const [mine] = (await product.as(seeker.token).get('/applications')).data
@@ -124,7 +124,7 @@ test('a seeker reads how their search goes as numbers, then as bars and as a tab
   const page = await product.visitAs(seeker, '/seeker/dashboard')
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByText(seeker.email).waitFor()
-  await page.getByRole('link', { name: 'How your search goes' }).click()
+  await page.getByRole('link', { name: 'Your search in numbers' }).click()
   await page.waitForURL('**/seeker/analytics')
   await page.getByRole('heading', { name: 'Nothing to count yet' }).waitFor()
 
@@ -150,7 +150,7 @@ test('a seeker reads how their search goes as numbers, then as bars and as a tab
 
   // Who looked and how long they took are there once somebody looked and answered.
   const readers = page.getByRole('region', { name: 'Who looked' })
-  await readers.getByText('Nobody has opened an application of yours yet.').waitFor()
+  await readers.getByText('Nobody has opened any of your applications yet.').waitFor()
   await expect.poll(() => page.getByRole('region', { name: 'By employer' }).count()).toBe(0)
   const [mine] = (await product.as(seeker.token).get('/applications')).data
   const id = mine?.id ?? ''

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { demoAccounts } from '#/features/accounts/sign-in/demo-accounts.ts'
+import { writeKeptMonths } from '#/features/applications/keeping/keep.server.ts'
 import { updateHiringSteps, updateReplyDays } from '#/features/jobs/queries.server.ts'
-import { defaultReplyDays } from '#/features/jobs/steps.ts'
 import { rebuildVocabulary } from '#/features/search/query/words/spelling.server.ts'
 import { recountAllSuggestions } from '#/features/search/suggestions/counts.server.ts'
 import type { Db } from '#/server/database/database.ts'
@@ -20,6 +20,7 @@ import { seedMandates } from './seed/mandates.ts'
 import { seedMessages } from './seed/messages.ts'
 import { moderatedJobs, seedModeration } from './seed/moderation.ts'
 import { seedNotifications } from './seed/notifications.ts'
+import { seedOfferChains } from './seed/offer-chains.ts'
 import { seedPanel } from './seed/panel.ts'
 import { seedPeople } from './seed/people.ts'
 import { seedQueue } from './seed/queue.ts'
@@ -28,6 +29,7 @@ import { seedSeekerLife } from './seed/seeker-life.ts'
 import { seedSources } from './seed/sources.ts'
 import { seedTalent } from './seed/talent.ts'
 import { seedTeam } from './seed/team.ts'
+import { seedTrackedJobs } from './seed/tracked-jobs.ts'
 
 /**
  * Fills an empty embedded database with demo companies, people, jobs and applications; does nothing if it has any
@@ -48,9 +50,12 @@ export async function seedDemo({
     await rebuildVocabulary(db)
     const companyIds = (await db.selectFrom('companies').select('id').execute()).map(({ id }) => id)
     // What each job promised its applicants for the first answer.
-    await sql`update applications set first_answer_late_from = working_days_after(applied_at,
-      coalesce((select (steps->0->>'days')::int from jobs where jobs.id = job_id), ${defaultReplyDays}) + 1)`.execute(
-      db,
+    await sql`update applications set first_answer_late_from = late_after(working_days_after(applied_at,
+      reply_days_at(jobs.steps, 'applied', null))) from jobs where jobs.id = job_id`.execute(db)
+    const sent = await db.selectFrom('applications').select('id').execute()
+    await writeKeptMonths(
+      { db, config },
+      sent.map(({ id }) => id),
     )
     await updateReplyDays(db, companyIds)
     await updateHiringSteps(db, companyIds)
@@ -80,11 +85,13 @@ async function seed(db: Db, { passwords, market, resumes }: Prepared) {
   })
   await seedTeam(db, accounts, companyIds.get('northgate-freight') ?? '')
   const seeded = await seedApplications(db, planned, { jobIds, personIds, ownerIds, resumeIds })
+  await seedOfferChains(db, seeded)
   await seedSources(db, jobIds, seeded)
   await seedMessages(db)
   await seedInterviews(db)
   await seedPanel(db)
   const alert = await seedSeekerLife(db, accounts.seeker, jobIds)
+  await seedTrackedJobs(db, accounts.seeker)
   await seedTalent(db, accounts.seeker)
   const applications = seeded.map((one) => {
     const jobId = jobIds.get(one.job) ?? ''

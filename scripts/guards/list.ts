@@ -280,7 +280,7 @@ export const guards: Guard[] = [
   {
     refuses: 'scripts on pages that are not the product’s',
     file: 'src/server/http/security-headers.ts',
-    text: "`script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`",
+    text: "`script-src 'self'${hashes} 'strict-dynamic'`",
     without: "`script-src 'self' 'unsafe-inline'`",
     tests: ['src/server/http/security-headers.test.ts'],
   },

@@ -11,6 +11,7 @@ import {
   BellIcon,
   BellRing,
   Building2,
+  CalendarClock,
   CircleHelp,
   CircleUser,
   FileText,
@@ -23,14 +24,15 @@ import {
 const entries = [
   { to: paths.seeker.profile, label: 'Profile', icon: CircleUser },
   { to: paths.seeker.resume, label: 'Résumé', icon: FileText },
-  { to: paths.seeker.visibility, label: 'Who finds you', icon: UserSearch },
+  { to: paths.seeker.visibility, label: 'Who can find you', icon: UserSearch },
   { to: paths.seeker.alerts, label: 'Job alerts', icon: BellRing },
   { to: paths.seeker.notifications, label: 'Notifications', icon: BellIcon },
-  { to: paths.seeker.analytics, label: 'How your search goes', icon: ListChecks },
+  { to: paths.seeker.analytics, label: 'Your search in numbers', icon: ListChecks },
   { to: paths.seeker.settings, label: 'Settings', icon: Settings2 },
 ]
 /** On wide screens they are in the header. */
 const phoneEntries = [
+  { to: paths.seeker.interviews, label: 'Interviews', icon: CalendarClock },
   { to: paths.seeker.saved, label: 'Saved jobs', icon: Bookmark },
   { to: paths.companies, label: 'Companies', icon: Building2 },
   { to: paths.seeker.advice, label: 'Advice', icon: FileText },
@@ -40,7 +42,8 @@ const helpEntries = [
   { to: paths.seeker.help('faq'), label: 'Help', icon: CircleHelp },
   { to: paths.seeker.help('contact'), label: 'Contact', icon: Mail },
 ]
-const itemClass = 'option hover:bg-base-200 focus-visible:bg-brand focus-visible:outline-none!'
+const itemClass =
+  'option hover:bg-base-200 focus-visible:bg-brand focus-visible:text-primary-content focus-visible:outline-none!'
 
 const initialsOf = (name: string) => {
   const words = name.trim().split(/\s+/)
@@ -95,7 +98,7 @@ export function AccountMenu() {
         ) : (
           <span
             aria-hidden="true"
-            className="grid size-9 place-items-center rounded-full bg-fg text-sm font-[750] text-brand"
+            className="grid size-9 place-items-center rounded-full bg-dark text-sm font-[750] text-brand"
           >
             {initialsOf(name)}
           </span>

@@ -29,7 +29,7 @@ export default withQueries(function ImpersonationBar({ impersonation }: { impers
   return (
     <aside
       aria-label="Viewing as somebody else"
-      className="impersonation-bar on-dark sticky top-0 z-50 bg-fg text-white"
+      className="impersonation-bar on-dark sticky top-0 z-50 bg-dark text-on-dark"
     >
       <div className="hazard-edge" aria-hidden="true" />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-2.5 lg:h-14 lg:px-10">

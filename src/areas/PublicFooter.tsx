@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ThemeSelect } from '#/client/theme/ThemeSelect.tsx'
 import { useAdvicePath } from '#/client/use-advice-path.ts'
 import { helpPages, useHelpLink } from '#/client/use-help-link.ts'
 import { type HelpTopic, paths } from '#/shared/paths.ts'
@@ -62,12 +63,16 @@ export const PublicFooter = (_: { role: Role | null }) => {
     return help ? helpLink(help.page) + help.rest : to
   }
   return (
-    <footer className="on-dark bg-fg text-white">
+    <footer className="on-dark bg-dark text-on-dark">
       <div className="page-container grid grid-cols-2 gap-x-6 gap-y-10 py-16 md:grid-cols-[1.4fr_repeat(4,1fr)]">
         <div className="col-span-2 md:col-span-1">
           <Logo invert />
-          <p className="mt-4 max-w-60 text-sm text-white/75">
+          <p className="mt-4 max-w-60 text-sm text-on-dark/75">
             Jobs from employers that passed a company check.
+          </p>
+          <p className="theme-choice mt-6 flex items-center gap-3 text-sm">
+            <label htmlFor="footer-theme">Theme</label>
+            <ThemeSelect id="footer-theme" className="w-28 border-on-dark/50 bg-dark text-sm text-on-dark" />
           </p>
         </div>
         {columns.map(({ title, links }) => (
@@ -78,7 +83,7 @@ export const PublicFooter = (_: { role: Role | null }) => {
                 <li key={to} className={forVisitors.includes(to) ? 'in-[[data-role]]:hidden' : ''}>
                   <Link
                     to={addressOf(to)}
-                    className="inline-block py-1.5 text-sm text-white/80 underline-offset-4 hover:text-white hover:underline"
+                    className="inline-block py-1.5 text-sm text-on-dark/80 underline-offset-4 hover:text-on-dark hover:underline"
                   >
                     {name}
                   </Link>

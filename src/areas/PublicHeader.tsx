@@ -48,7 +48,9 @@ export const PublicHeader = (handle: PublicHandle) => {
 const VisitorHeader = ({ header = 'white', nav, fullWidth }: PublicHandle) => {
   return (
     <header
-      className={header === 'brand' ? 'absolute inset-x-0 top-0 z-10' : 'border-b border-base-300 bg-white'}
+      className={
+        header === 'brand' ? 'on-brand absolute inset-x-0 top-0 z-10' : 'border-b border-base-300 bg-base-100'
+      }
     >
       <SkipLink />
       <div className={`flex h-[72px] items-center gap-8 ${fullWidth ? 'px-5 lg:px-7' : 'page-container'}`}>
@@ -107,14 +109,14 @@ const MobileMenu = ({ nav }: Pick<PublicHandle, 'nav'>) => {
       <dialog
         ref={menu}
         aria-label="Menu"
-        className="menu-slab on-dark fixed inset-0 m-0 size-full max-h-none max-w-none flex-col overflow-y-auto bg-fg p-0 text-white open:flex"
+        className="menu-slab on-dark fixed inset-0 m-0 size-full max-h-none max-w-none flex-col overflow-y-auto bg-dark p-0 text-on-dark open:flex"
       >
         <div className="page-container flex h-[72px] shrink-0 items-center">
           <Logo invert />
           <Button
             variant="ghost"
             square
-            className="ms-auto text-white!"
+            className="ms-auto text-on-dark!"
             aria-label="Close menu"
             onClick={() => menu.current?.close()}
           >
@@ -122,9 +124,9 @@ const MobileMenu = ({ nav }: Pick<PublicHandle, 'nav'>) => {
           </Button>
         </div>
         <nav aria-label="Menu" className="page-container pt-4">
-          <ul className="border-t-2 border-white">
+          <ul className="border-t-2 border-on-dark">
             {menuLinks.map((link) => (
-              <li key={link.to} className="border-b border-white/20">
+              <li key={link.to} className="border-b border-on-dark/20">
                 <Link
                   to={link.to}
                   onClick={() => menu.current?.close()}
@@ -135,7 +137,7 @@ const MobileMenu = ({ nav }: Pick<PublicHandle, 'nav'>) => {
                     {isCurrent(link) && (
                       <span
                         aria-hidden="true"
-                        className="size-[18px] rounded-full border-[5px] border-white bg-brand"
+                        className="size-[18px] rounded-full border-[5px] border-on-dark bg-brand"
                       />
                     )}
                     {link.name}

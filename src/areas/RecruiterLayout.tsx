@@ -12,6 +12,7 @@ import { UserRoundCheck } from '#/ui/icons/icons.tsx'
 import {
   Briefcase,
   CalendarClock,
+  ChartBar,
   Columns3,
   Handshake,
   LayoutGrid,
@@ -74,6 +75,7 @@ function ActingFor({ slug }: { slug: string }) {
     { to: hiring.applicants, label: 'Applicants', icon: Columns3, pattern: /\/applicants$/ },
     { to: hiring.messages, label: 'Messages', icon: MessageSquare, count: unread },
     { to: hiring.interviews, label: 'Interviews', icon: CalendarClock, inMenuOnPhones: true },
+    { to: hiring.reports, label: 'Reports', icon: ChartBar, inMenuOnPhones: true },
   ]
   // Nothing is requested on behalf of the company before the mandate is known to be active.
   const isRefused = mandates.data && !mandate?.company.approved
@@ -129,7 +131,7 @@ const NoMandate = ({ name }: { name?: string }) => (
       >
         {name
           ? 'It comes back with the company’s check. Its jobs are offline until then.'
-          : 'A mandate that ends takes its jobs and applicants with it at once. They are in the company’s hands.'}
+          : 'A mandate that ends takes its jobs and applicants with it right away. They are in the company’s hands.'}
       </EmptyState>
     </div>
   </main>

@@ -46,7 +46,7 @@ function useCurrentPlace(nav: string | undefined) {
 export function SeekerHeader({ isPublic, isWaiting, nav }: SeekerHeaderProps) {
   const currentOf = useCurrentPlace(nav)
   return (
-    <header className="relative z-20 border-b border-base-300 bg-white">
+    <header className="relative z-20 border-b border-base-300 bg-base-100">
       <SkipLink />
       <div className={`flex items-center gap-6 px-5 lg:px-8 ${isPublic ? 'h-[72px]' : 'h-16'}`}>
         <Logo to={paths.seeker.dashboard} />
@@ -105,7 +105,7 @@ function UnreadCount({ className }: { className: string }) {
   if (unread === 0) return null
   return (
     <span
-      className={`tabular-nums inline-grid h-5 min-w-5 place-items-center rounded-full bg-fg px-1 text-[12px] font-[800] leading-none text-white ${className}`}
+      className={`tabular-nums inline-grid h-5 min-w-5 place-items-center rounded-full bg-fg px-1 text-[12px] font-[800] leading-none text-base-100 ${className}`}
     >
       {unread > 99 ? '99+' : unread}
       <span className="sr-only"> unread</span>

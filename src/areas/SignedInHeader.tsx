@@ -65,7 +65,7 @@ function HeaderOfRole({ session, nav }: SignedInHeaderProps) {
   const isChecked = area !== 'employer' || session.status === 'approved'
   return (
     <>
-      <header className="relative z-20 border-b border-base-300 bg-white">
+      <header className="relative z-20 border-b border-base-300 bg-base-100">
         <SkipLink />
         <div className="flex h-[72px] items-center gap-6 px-5 lg:px-8">
           <Logo to={home} />

@@ -1,6 +1,14 @@
 import type { DataOf } from '#/client/api.ts'
 import { paths } from '#/shared/paths.ts'
-import { BriefcaseBusiness, FileClock, Flag, Server, ShieldCheck, Users } from '#/ui/icons/more-icons.tsx'
+import {
+  BriefcaseBusiness,
+  FileClock,
+  Flag,
+  Lock,
+  Server,
+  ShieldCheck,
+  Users,
+} from '#/ui/icons/more-icons.tsx'
 
 const queues = [
   { key: 'checks', to: paths.admin.verification, label: 'Checks', icon: ShieldCheck },
@@ -11,6 +19,7 @@ const users = { to: paths.admin.users, label: 'Users', icon: Users }
 /** Used less often, so on phones they are under More. */
 const foot = [
   { to: paths.admin.audit, label: 'Audit log', icon: FileClock },
+  { to: paths.admin.sealed, label: 'Sealed', icon: Lock },
   { to: paths.admin.system, label: 'System', icon: Server },
 ]
 

@@ -5,6 +5,7 @@ import {
   Briefcase,
   Building2,
   CalendarClock,
+  ChartBar,
   Columns3,
   Handshake,
   House,
@@ -33,6 +34,7 @@ const main: NavItem[] = [
 ]
 const messages: NavItem = { to: paths.employer.messages, label: 'Messages', icon: MessageSquare }
 const secondaryPlaces: NavItem[] = [
+  { to: paths.employer.reports, label: 'Reports', icon: ChartBar },
   { to: paths.employer.team, label: 'Team', icon: Users },
   { to: paths.employer.recruiters, label: 'Recruiters', icon: Handshake },
   { to: paths.employer.company, label: 'Company', icon: Building2 },

@@ -6,6 +6,7 @@ import { clearSession, homePath, readSession } from './session.ts'
 /** Pages that redirect signed-in users to their home page. */
 export const visitorPages = [
   paths.login,
+  paths.loginCode,
   paths.register,
   paths.forgotPassword,
   paths.newPassword,

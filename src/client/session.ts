@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { paths } from '#/shared/paths.ts'
 import { type Role, roles } from '#/shared/roles.ts'
 import { localStore, tabStore } from './browser-storage.ts'
+import { themeKey } from './theme/theme-script.ts'
 
 /** What the browser stores about the user, under the specification's four keys. The server trusts none of it. */
 type StoredUser = { id: string; role: Role; name: string; photo: string | null }
@@ -86,12 +87,14 @@ export function clearSession() {
 
 /**
  * For logging out, so that the next person at this browser finds nothing: the session, and whatever else was kept here,
- * such as drafts. A session that expired keeps those for its user. While impersonating only that ends.
+ * such as drafts, but for the theme, which is of the device. A session that expired keeps those for its user. While impersonating only that ends.
  */
 export function forgetEverything() {
   if (sessionStore() === localStore) {
+    const theme = localStore.getItem(themeKey)
     localStore.clear()
     tabStore.clear()
+    if (theme) localStore.setItem(themeKey, theme)
   }
   clearSession()
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { api, type DataOf } from '#/client/api.ts'
+import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { staticPart } from '#/client/loading/static-part.tsx'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { CompanyHead, useOpensJobs } from '#/features/companies/pages/CompanyHead.tsx'
@@ -8,7 +9,6 @@ import { ConfirmedBox } from '#/features/companies/verification/ConfirmedBox.tsx
 import { storeJobs } from '#/features/jobs/jobs-list.ts'
 import { useJobsPath } from '#/features/jobs/use-jobs-path.ts'
 import { ReportButton } from '#/features/reports/ReportButton.tsx'
-import { AlertButton } from '#/features/search/alerts/AlertButton.tsx'
 import { maxPageSize } from '#/features/search/search-terms.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
@@ -19,6 +19,10 @@ import { Share2 } from '#/ui/icons/reading-icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import type { Route } from './+types/CompanyPage'
 
+const FollowButton = lazyPart(
+  () => import('#/features/search/alerts/FollowButton.tsx').then((module) => module.FollowButton),
+  () => null,
+)
 const CompanyStory = staticPart(() => import('./CompanyStory.tsx').then((module) => module.CompanyStory))
 const ConfirmedList = staticPart(() =>
   import('#/features/companies/verification/ConfirmedClaims.tsx').then((module) => module.ConfirmedList),
@@ -72,13 +76,19 @@ export default function CompanyPage({
         See all {openJobs} jobs
       </ButtonLink>
     )
-  const alert = <AlertButton search={`?company=${slug}`} label="Email me its new jobs" />
   return (
     <main id="main" className="overflow-x-clip">
       <CompanyHead
         company={company}
         currentTab="overview"
-        action={<CopyLink variant="ghost" icon={Share2} share={name} />}
+        action={
+          <div className="flex flex-wrap items-center justify-end gap-x-1">
+            <Suspense>
+              <FollowButton slug={slug} name={name} className="max-[359px]:me-4" />
+            </Suspense>
+            <CopyLink variant="ghost" icon={Share2} share={name} />
+          </div>
+        }
       />
       <div className="page-container grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-10 pt-9 lg:grid-cols-[minmax(0,1fr)_352px] lg:pt-12">
         <CompanyStory company={company} />
@@ -102,18 +112,18 @@ export default function CompanyPage({
           <>
             <SavableJobRows jobs={jobs} hideCompany label={`Open jobs at ${name}`} />
             {seeAll('mt-6 w-full lg:hidden')}
-            <div className="mt-5">{alert}</div>
           </>
         ) : (
           <>
             <div className="py-5">
               <p className="font-semibold">No open jobs right now.</p>
-              <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-1">
-                {alert}
+              <p className="mt-2">
+                Follow {name} above and we email you its next one, or see the{' '}
                 <Link to={`${paths.companies}?hiring=yes`} className="link">
-                  Companies that hire now
+                  companies that hire now
                 </Link>
-              </div>
+                .
+              </p>
             </div>
             {otherJobs.length > 0 && (
               <>

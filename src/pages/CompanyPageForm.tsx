@@ -114,7 +114,7 @@ export function CompanyPageForm({ page, company, checkStatus, facts }: Props) {
 
   return (
     <form noValidate onSubmit={publish} aria-label="Company page">
-      <div className="on-dark sticky top-0 z-20 flex min-h-[60px] flex-wrap items-center gap-x-4 gap-y-2 bg-fg px-5 py-2.5 text-white lg:px-10">
+      <div className="on-dark sticky top-0 z-20 flex min-h-[60px] flex-wrap items-center gap-x-4 gap-y-2 bg-dark px-5 py-2.5 text-on-dark lg:px-10">
         <p role="status" className="flex-1 basis-40 text-sm max-sm:basis-full">
           {!mayEdit ? (
             missingRightSentence(actor, 'edit-company-page')
@@ -156,13 +156,13 @@ export function CompanyPageForm({ page, company, checkStatus, facts }: Props) {
       <CompanyBackdrop name={page.name} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 px-5 lg:px-10 xl:grid-cols-[minmax(0,1fr)_320px]">
         <div className="relative min-w-0">
-          <div className="relative -mt-11 inline-block rounded-[14px] bg-white p-1.5 lg:-mt-16">
+          <div className="relative -mt-11 inline-block rounded-[14px] bg-base-100 p-1.5 lg:-mt-16">
             <CompanyLogo name={page.name} src={values.photo} size={96} />
             {mayEdit && editing !== 'photo' && (
               <Button
                 variant="outlined"
                 square
-                className="absolute -end-4 -bottom-2 rounded-full! bg-white"
+                className="absolute -end-4 -bottom-2 rounded-full! bg-base-100"
                 aria-label="Edit the logo or photo"
                 onClick={() => setEditing('photo')}
               >

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useCan } from '#/client/use-rights.ts'
+import { RetentionSetting } from '#/features/applications/keeping/RetentionSetting.tsx'
 import { OfferApprovalSetting } from '#/features/applications/planned-offers/OfferApprovalSetting.tsx'
 import type { CheckpointProfile } from '#/features/companies/checkpoint/form-values.ts'
 import { ApprovalStatus } from '#/features/companies/reverification/ApprovalStatus.tsx'
@@ -32,6 +33,7 @@ export const clientLoader = prefetch(() => [
   apiQuery('/employers', {}, { silent: true }),
   apiQuery('/employers/evidence', {}, { silent: true }),
   apiQuery('/employer/offer-approval', {}, { silent: true }),
+  apiQuery('/employer/kept-months', {}, { silent: true }),
 ])
 export const shouldRevalidate = onlyOnArrival
 
@@ -55,6 +57,7 @@ export default function CompanyProfilePage() {
   const mayChangeFacts = useCan('change-checked-facts')
   const seesFacts = useCan('see-checked-facts')
   const mayApproveOffers = useCan('approve-offers')
+  const mayEditPage = useCan('edit-company-page')
   const isDesktop = useIsDesktop()
   const failed = [page, employer].find(({ isError }) => isError)
   if (!page.data || !employer.data) {
@@ -96,6 +99,18 @@ export default function CompanyProfilePage() {
         <Section id="offers" title="Offers" note="Your hiring managers make them." className="mt-14">
           <div className="max-w-[640px] pt-5">
             <OfferApprovalSetting />
+          </div>
+        </Section>
+      )}
+      {mayEditPage && (
+        <Section
+          id="kept"
+          title="Ended applications"
+          note="What people sent you is deleted some time after it ended."
+          className="mt-14"
+        >
+          <div className="max-w-[640px] pt-5">
+            <RetentionSetting />
           </div>
         </Section>
       )}

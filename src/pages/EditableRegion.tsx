@@ -52,7 +52,7 @@ export function EditableRegion(props: EditableRegionProps) {
                 ref={edit}
                 variant="outlined"
                 size="sm"
-                className="bg-white max-sm:mt-3 sm:absolute sm:end-3 sm:top-2"
+                className="bg-base-100 max-sm:mt-3 sm:absolute sm:end-3 sm:top-2"
                 onClick={onEdit}
               >
                 {isEmpty ? (

@@ -180,7 +180,7 @@ const WaitingList = ({ people, waiting, replies }: WaitingListProps) => {
       id="your-move"
       title="Your move"
       className="mt-4"
-      note="Most overdue first. Applicants see the same dates. Days end at midnight UTC."
+      note="Most overdue first. Applicants see the same. An answer is late from 12:00 UTC on the working day after the promised one."
       aside={isWide && <ReplyRecord {...replies} />}
     >
       <ul>
@@ -250,7 +250,7 @@ const WaitingRow = ({ person, first }: { person: WaitingApplicant; first: boolea
 
 function actionOf({ stage }: WaitingApplicant): { verb: string; icon?: Icon } {
   if (stage === 'offer counter') return { verb: 'Answer counter', icon: CircleDollarSign }
-  if (stage === 'offer accept') return { verb: 'Mark as hired', icon: Trophy }
+  if (stage === 'offer accept') return { verb: 'Confirm the hire', icon: Trophy }
   if (stage === 'offer') return { verb: 'Renew or withdraw', icon: CircleDollarSign }
   return { verb: stage === 'applied' ? 'Review' : 'Decide' }
 }

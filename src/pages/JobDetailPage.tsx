@@ -18,8 +18,9 @@ import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
 import { CopyLink } from '#/ui/copy/CopyLink.tsx'
 import { Share2 } from '#/ui/icons/reading-icons.tsx'
+import { usePrintName } from '#/ui/use-print-name.ts'
 import type { Route } from './+types/JobDetailPage'
-import { removedJob, withSimilarJobs } from './removed-job.ts'
+import { isUnknownJob, removedJob, withSimilarJobs } from './removed-job.ts'
 
 const JobHead = staticPart(() => import('./JobHead.tsx').then((module) => module.JobHead))
 const JobText = staticPart(() => import('#/features/jobs/JobView.tsx').then((module) => module.JobText))
@@ -32,7 +33,13 @@ const SameCompanyJobs = staticPart(() =>
 const SimilarJobs = staticPart(() => import('./SimilarJobs.tsx').then((module) => module.SimilarJobs), {
   untilNear: true,
 })
-const RemovedJob = lazyPart(() => import('./RemovedJob.tsx').then((module) => module.RemovedJob))
+const FollowButton = lazyPart(
+  () => import('#/features/search/alerts/FollowButton.tsx').then((module) => module.FollowButton),
+  () => null,
+)
+const removedParts = () => import('./RemovedJob.tsx')
+const RemovedJob = lazyPart(() => removedParts().then((module) => module.RemovedJob))
+const UnknownJob = lazyPart(() => removedParts().then((module) => module.UnknownJob))
 
 export const handle = { nav: 'Find jobs' }
 
@@ -51,16 +58,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const removed = removedJob(error)
-  if (!removed) throw error
-  return (
-    <Suspense>
-      <RemovedJob {...removed} />
-    </Suspense>
-  )
+  if (!removed && !isUnknownJob(error)) throw error
+  return <Suspense>{removed ? <RemovedJob {...removed} /> : <UnknownJob />}</Suspense>
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return []
+  if (!loaderData) return [{ title: 'No longer here | Waymark' }]
   const { job, head } = loaderData
   return [
     ...pageMeta({
@@ -99,34 +102,50 @@ function metaDescription(job: Job) {
 
 export default function JobDetailPage({ loaderData: { job, similar } }: Route.ComponentProps) {
   useCountView(job.slug)
+  usePrintName(paths.jobDetail(job.slug))
   return (
     <main id="main">
       <div className="page-container pt-5">
         <BackToList />
       </div>
-      <div className="page-container grid grid-cols-[minmax(0,1fr)] gap-x-20 lg:grid-cols-[minmax(0,1fr)_352px]">
+      <div className="print-alone page-container grid print:block grid-cols-[minmax(0,1fr)] gap-x-20 lg:grid-cols-[minmax(0,1fr)_352px]">
         <JobArticle className="pb-12 pt-6 lg:pb-20">
           <JobHead job={job} />
           <div className="-ms-4 mt-2 lg:hidden">
             <CopyLink variant="ghost" icon={Share2} share={`${job.title}, ${job.company.name}`} />
           </div>
-          <StatusPanel job={job} className="mt-7 lg:hidden" />
+          <StatusPanel job={job} className="no-print mt-7 lg:hidden" />
           <JobText job={job} level={1} />
         </JobArticle>
-        <aside aria-label="Apply" className="pb-12 lg:pb-20 lg:pt-8">
+        <aside aria-label="Apply" className="pb-12 lg:pb-20 lg:pt-8 print:p-0">
           <div className="grid gap-5 lg:sticky lg:top-8">
-            <ApplyPanel job={job} className="max-lg:hidden" />
+            <ApplyPanel job={job} className="no-print max-lg:hidden" />
             <ConfirmedBox foot={<ReportJob job={job} />}>
               <ConfirmedList slug={job.company.slug} confirmed={job.company.confirmed} />
             </ConfirmedBox>
             {similar.sameCompany.length > 0 && (
-              <SameCompanyJobs company={job.company.name} jobs={similar.sameCompany} />
+              <div className="no-print">
+                <SameCompanyJobs company={job.company.name} jobs={similar.sameCompany} />
+              </div>
             )}
+            <Suspense>
+              <FollowButton
+                slug={job.company.slug}
+                name={job.company.name}
+                isNamed
+                className="h-auto w-full whitespace-normal py-2.5"
+              />
+            </Suspense>
           </div>
         </aside>
       </div>
       {similar.elsewhere.length > 0 && (
-        <SimilarJobs jobs={similar.elsewhere} isClosed={job.status === 'closed'} />
+        <SimilarJobs
+          jobs={similar.elsewhere}
+          isClosed={job.status === 'closed'}
+          town={job.workplace === 'Remote' ? null : job.city}
+          country={job.country}
+        />
       )}
       {/* Space for ApplyBar, which covers the page's end on phones. */}
       <div className="h-20 lg:hidden" />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, Suspense, useEffect, useRef } from 'react'
+import { type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import {
   Outlet,
   type ShouldRevalidateFunction,
@@ -7,6 +7,7 @@ import {
   useNavigation,
   useParams,
 } from 'react-router'
+import { mayPass } from '#/areas/failed/failure.ts'
 import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import type { Facets } from '#/features/search/facets/facet-layout.ts'
@@ -15,7 +16,13 @@ import { PaneSkeleton } from '#/features/search/page/PaneSkeleton.tsx'
 import { Results } from '#/features/search/page/Results.tsx'
 import { SearchForm } from '#/features/search/page/SearchForm.tsx'
 import { useLoadedPages } from '#/features/search/page/use-loaded-pages.ts'
-import type { ClosestJobs, DroppedTerms, SpellingCorrection } from '#/features/search/search-terms.ts'
+import { useResultsFocus } from '#/features/search/page/use-results-focus.ts'
+import type {
+  ClosestJobs,
+  DroppedTerms,
+  SpellingCorrection,
+  UnknownPlace,
+} from '#/features/search/search-terms.ts'
 import {
   parseSearchParams,
   resultListKey,
@@ -31,6 +38,13 @@ import type { Route } from './+types/JobsPage'
 const PreselectedJob = lazyPart(() =>
   import('./PreselectedJob.tsx').then(({ PreselectedJob: component }) => component),
 )
+
+const listParts = () => import('#/features/search/page/list-parts.ts')
+const ListKeys = lazyPart(
+  () => listParts().then((parts) => parts.ListKeys),
+  () => null,
+)
+const FailedSearch = lazyPart(() => listParts().then((parts) => parts.FailedSearch))
 
 export const handle = { nav: 'Find jobs', fullWidth: true }
 
@@ -53,14 +67,31 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     corrected: SpellingCorrection | null
     leftOut: DroppedTerms | null
     closest: ClosestJobs | null
-    unknownPlace: string | null
+    unknownPlace: UnknownPlace | null
   }
   return { jobs: data, total, approx, facets, corrected, leftOut, closest, unknownPlace }
 }
 
+type Found = Awaited<ReturnType<typeof loader>>
+
+/** The list on the screen and the job beside it. They stay when the next search fails. */
+type Kept = { search: string; opened: string | undefined }
+let shownList: (Kept & { found: Found & { kept?: Kept | undefined } }) | null = null
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const before = shownList
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (!before || !mayPass(error)) throw error
+    const { found, search, opened } = before
+    return { ...found, kept: search === new URL(request.url).search ? undefined : { search, opened } }
+  }
+}
+
 // Opening a job beside the list must not refetch the list.
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-  currentUrl.search !== nextUrl.search
+  currentUrl.search !== nextUrl.search || shownList?.found.kept !== undefined
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const { q, where } = parseSearchParams(new URLSearchParams(location.search))
@@ -81,6 +112,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
  */
 export default function JobsPage({ loaderData }: Route.ComponentProps) {
   const { jobs, total, approx, facets, corrected, leftOut, closest, unknownPlace } = loaderData
+  const { kept } = loaderData as Found & { kept?: Kept }
   const { slug } = useParams()
   const location = useLocation()
   const navigate = useNavigate()
@@ -95,8 +127,17 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
   const isSearching = next !== undefined && next.search !== location.search
   const shown = isSearching ? parseSearchParams(new URLSearchParams(next.search)) : search
   const list = useRef<HTMLElement>(null)
-  const key = resultListKey(search)
-  const loadedJobs = useLoadedPages(list, key, search.page, jobs)
+  const focusResults = useResultsFocus(list, kept !== undefined)
+  const listed = kept ? parseSearchParams(new URLSearchParams(kept.search)) : search
+  const key = resultListKey(listed)
+  const loadedJobs = useLoadedPages(list, key, listed.page, jobs)
+  const opened = slug ?? kept?.opened ?? loadedJobs.jobs[0]?.slug
+  useEffect(() => {
+    shownList = { search: kept?.search ?? location.search, opened, found: loaderData }
+    return () => {
+      shownList = null
+    }
+  }, [loaderData, kept, opened, location.search])
 
   const goToSearch = (to: SearchParams) =>
     navigate(base + searchQueryString(to), { preventScrollReset: true })
@@ -106,15 +147,13 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
     if (slug && !isDesktop()) navigate(paths.jobDetail(slug), { replace: true })
   }, [slug, navigate])
 
-  const opened = slug ?? loadedJobs.jobs[0]?.slug
   const open = (job: string, event: MouseEvent) => {
     if (!onDesktop || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
-    navigate(`${base}/${job}${location.search}`, { preventScrollReset: true })
-    // Enter moves the focus to the job; a mouse click leaves it.
-    if (event.detail === 0) document.getElementById('opened-job')?.focus()
+    if (job !== slug) navigate(`${base}/${job}${location.search}`, { preventScrollReset: true })
   }
-  const opening = next?.pathname !== location.pathname && next?.pathname.startsWith(`${base}/`)
+  const opening =
+    next !== undefined && next.pathname !== location.pathname && next.pathname.startsWith(`${base}/`)
   // The pressed row is marked before its job has loaded, here or on its own page.
   const pressed = /^(?:\/seeker)?\/(?:jobs|job-detail)\/([^/]+)$/.exec(
     navigation.location?.pathname ?? '',
@@ -126,9 +165,12 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
       className={`lg:flex lg:flex-col ${isSeekers ? 'lg:h-[calc(100dvh-65px)]' : 'lg:h-[calc(100dvh-73px)]'}`}
     >
       <h1 className="sr-only">Find jobs</h1>
-      <div className="z-20 border-b border-base-300 bg-white px-5 py-3.5 lg:px-7">
-        <SearchForm action={base} search={shown} onSearch={goToSearch} />
+      <div className="relative z-20 border-b border-base-300 bg-base-100 px-5 py-3.5 lg:px-7">
+        <SearchForm action={base} search={shown} onSearch={goToSearch} onLeave={focusResults} />
         <FilterBar search={shown} facets={facets} total={total} isEstimate={approx} onChange={goToSearch} />
+        <Suspense>
+          <ListKeys list={list} jobs={loadedJobs.jobs} />
+        </Suspense>
       </div>
       <div className={`lg:grid lg:min-h-0 lg:flex-1 ${opened ? 'lg:grid-cols-[472px_minmax(0,1fr)]' : ''}`}>
         <section
@@ -137,25 +179,32 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
           aria-busy={isSearching}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled list must be reachable by keyboard
           tabIndex={0}
-          onKeyDown={(event) => handleListKeys(event, list.current)}
-          className={`thin-scroll relative -outline-offset-3! lg:overflow-y-auto ${opened ? 'lg:border-e lg:border-base-300' : ''} ${isSearching ? 'opacity-50 transition-opacity delay-300' : ''}`}
+          className={`thin-scroll relative -outline-offset-3! lg:overflow-y-auto ${opened ? 'lg:border-e lg:border-base-300' : ''}`}
         >
-          <Results
-            search={search}
-            jobs={loadedJobs.jobs}
-            firstPage={loadedJobs.firstPage}
-            total={total}
-            isEstimate={approx}
-            corrected={corrected}
-            leftOut={leftOut}
-            closest={closest}
-            unknownPlace={unknownPlace}
-            openSlug={pressed ?? (onDesktop ? opened : undefined)}
-            onOpen={open}
-            onSearch={goToSearch}
-            isLoadingMore={isSearching && resultListKey(shown) === key}
-            basePath={base}
-          />
+          {kept && (
+            <Suspense>
+              <FailedSearch />
+            </Suspense>
+          )}
+          <div className={isSearching || kept ? 'opacity-50 transition-opacity delay-300' : ''}>
+            <Results
+              search={search}
+              listed={listed}
+              jobs={loadedJobs.jobs}
+              firstPage={loadedJobs.firstPage}
+              total={total}
+              isEstimate={approx}
+              corrected={corrected}
+              leftOut={leftOut}
+              closest={closest}
+              unknownPlace={unknownPlace}
+              openSlug={pressed ?? (onDesktop ? opened : undefined)}
+              onOpen={open}
+              onSearch={goToSearch}
+              isLoadingMore={isSearching && resultListKey(shown) === key}
+              basePath={base}
+            />
+          </div>
         </section>
         <section
           key={opened}
@@ -165,40 +214,22 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
           tabIndex={0}
           className={`thin-scroll relative hidden overflow-y-auto -outline-offset-3! ${opened ? 'lg:block' : ''}`}
         >
-          {opening ? (
-            <PaneSkeleton />
-          ) : slug ? (
-            <Outlet />
-          ) : (
-            onDesktop &&
-            opened && (
-              <Suspense fallback={<PaneSkeleton />}>
-                <PreselectedJob slug={opened} />
-              </Suspense>
-            )
-          )}
+          {opening && <PaneSkeleton />}
+          {/* It comes back when the next one cannot be opened. */}
+          <div className={opening ? 'hidden' : ''}>
+            {slug ? (
+              <Outlet />
+            ) : (
+              onDesktop &&
+              opened && (
+                <Suspense fallback={<PaneSkeleton />}>
+                  <PreselectedJob slug={opened} />
+                </Suspense>
+              )
+            )}
+          </div>
         </section>
       </div>
     </main>
   )
-}
-
-/** Shortcuts J, K, S and / work only with focus in the list, so they never catch typed or dictated text. */
-function handleListKeys(event: KeyboardEvent, list: HTMLElement | null) {
-  if (event.metaKey || event.ctrlKey || event.altKey || !list) return
-  if ((event.target as HTMLElement).matches('input, select, textarea')) return
-  const rows = [...list.querySelectorAll<HTMLElement>('li[data-slug]')]
-  const focused = rows.findIndex((row) => row.contains(document.activeElement))
-  const at = focused >= 0 ? focused : rows.findIndex((row) => row.querySelector('a[aria-current]'))
-  if (event.key === '/') {
-    event.preventDefault()
-    document.getElementById('job-search')?.focus()
-  } else if (event.key === 's') rows[at]?.querySelector<HTMLElement>('button[aria-pressed]')?.click()
-  else if (event.key === 'j' || event.key === 'k') {
-    const to = rows[Math.min(rows.length - 1, Math.max(0, event.key === 'j' ? at + 1 : at - 1))]
-    const link = to?.querySelector<HTMLElement>('a')
-    link?.focus()
-    // detail 1 means a mouse click, which opens the job and leaves the focus in the list.
-    link?.dispatchEvent(new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
-  }
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { JobCard } from '#/features/jobs/api.ts'
+import { jobLocation } from '#/features/jobs/fields/job-location.ts'
 import { formatPay } from '#/shared/money/money.ts'
 import { paths } from '#/shared/paths.ts'
 
@@ -9,12 +10,13 @@ export const SameCompanyJobs = ({ company, jobs }: { company: string; jobs: read
       Also at {company}
     </h2>
     <ul className="border-t border-base-300">
-      {jobs.map(({ slug, title, pay }) => {
-        const { amount, period } = formatPay(pay)
+      {jobs.map((job) => {
+        const { amount, period } = formatPay(job.pay)
         return (
-          <li key={slug} className="border-b border-base-300">
-            <Link to={paths.jobDetail(slug)} className="block py-3 hover:bg-brand-faint">
-              <span className="font-bold">{title}</span>
+          <li key={job.slug} className="border-b border-base-300">
+            <Link to={paths.jobDetail(job.slug)} className="block py-3 hover:bg-brand-faint">
+              <span className="font-bold">{job.title}</span>
+              <span className="block text-sm">{jobLocation(job)}</span>
               <span className="tabular-nums block text-sm text-fg-muted">
                 {amount} {period}
               </span>

@@ -14,7 +14,7 @@ import { PageSection } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { Table } from '#/ui/Table.tsx'
 
-export const meta = () => [{ title: 'How your search goes | Waymark' }]
+export const meta = () => [{ title: 'Your search in numbers | Waymark' }]
 
 export const clientLoader = prefetch(() => [apiQuery('/profile/analytics', {}, { silent: true })])
 export const shouldRevalidate = onlyOnArrival
@@ -30,7 +30,7 @@ export default function SeekerAnalyticsPage() {
         id="search"
         level={1}
         noRule
-        title="How your search goes"
+        title="Your search in numbers"
         intro="Counted from your own applications. Only you see this page."
       >
         {figures.isPending && <SkeletonRows label="Counting your applications" />}
@@ -54,7 +54,7 @@ export default function SeekerAnalyticsPage() {
               </ButtonLink>
             }
           >
-            With your first application this page shows where each one stands and how fast employers answer
+            Once you’ve applied, this page shows where each application stands and how fast employers answer
             you.
           </EmptyState>
         )}
@@ -91,13 +91,13 @@ function Charts({
         isHighlighted: stage === 'offer' || stage === 'hire',
       }))
   const ended = applications - outcomes.open
-  const unanswered = applications - replies.answered
+  const unanswered = applications - replies.answered - replies.endedBefore
   return (
     <>
       <PageSection id="stages" title="Where they stand">
         <BarFigure
           id="stages"
-          finding="The last step you were told of"
+          finding="The latest step we told you about"
           note={
             ended === 0
               ? 'None has ended.'
@@ -122,11 +122,12 @@ function Charts({
                 ? 'No answer yet'
                 : 'How many got an answer'
           }
-          note={`An answer is the first step an employer took.${replies.medianDays === null ? ' How long they take is shown from five answers on.' : ''}`}
+          note={`An answer is the first step an employer took.${replies.medianDays === null ? ' We show how long they take once you have five answers.' : ''}`}
           header="Reply"
           bars={[
             { label: 'Answered', count: replies.answered },
             { label: 'No answer', count: unanswered },
+            ...(replies.endedBefore > 0 ? [{ label: 'Ended before one', count: replies.endedBefore }] : []),
           ]}
           total={applications}
         />
@@ -135,14 +136,14 @@ function Charts({
         <PageSection id="employers" title="By employer">
           <ReplyTimesFigure
             finding={replyFinding(replies.byEmployer)}
-            note="Days from your application to the first step they took, on average"
+            note="Days from your application to their first step; the average, where they took more than one"
             rows={replies.byEmployer}
           />
         </PageSection>
       )}
       <PageSection id="readers" title="Who looked">
         {readers.length === 0 ? (
-          <p className="pt-5 text-xl font-medium">Nobody has opened an application of yours yet.</p>
+          <p className="pt-5 text-xl font-medium">Nobody has opened any of your applications yet.</p>
         ) : (
           <Table
             className="mt-5"
@@ -152,7 +153,7 @@ function Charts({
                 ...{ key: 'name', header: 'Who', rowHeader: true },
                 cell: ({ name, company }) => (
                   <>
-                    {name ?? 'Somebody who has left'}
+                    {name ?? 'Someone who has left'}
                     <span className="block text-sm font-normal text-fg-muted">{company}</span>
                   </>
                 ),
@@ -189,8 +190,8 @@ function Charts({
       >
         <p className="max-w-[30em] pt-5 text-xl font-medium leading-[1.4]">
           {completeness.done === completeness.of
-            ? 'Every part is filled. It goes with every application.'
-            : `${completeness.done} of ${completeness.of} parts are filled. It goes with every application.`}
+            ? 'Every part is filled in. It goes with every application.'
+            : `${completeness.done} of ${completeness.of} parts are filled in. It goes with every application.`}
         </p>
       </PageSection>
     </>
@@ -201,5 +202,5 @@ function replyFinding([slowest, ...others]: Analytics['replies']['byEmployer']) 
   const fastest = others.at(-1)
   if (!slowest) return ''
   if (!fastest) return `${slowest.company} took ${dayCount(slowest.days)}`
-  return `${fastest.company} was the fastest, with ${dayCount(fastest.days)}`
+  return `${fastest.company} was fastest: ${dayCount(fastest.days)}`
 }

@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
+import {
+  applicationDraftsQuery,
+  DraftRow,
+  useApplicationDrafts,
+} from '#/features/applications/drafts/ApplicationDrafts.tsx'
 import { ActionNeeded } from '#/features/applications/seeker/ActionNeeded.tsx'
+import { Agreed, isCelebrated } from '#/features/applications/seeker/Agreed.tsx'
 import { AwaitingEmployer } from '#/features/applications/seeker/AwaitingEmployer.tsx'
 import { DashboardEmpty } from '#/features/applications/seeker/DashboardEmpty.tsx'
 import { DashboardSkeleton } from '#/features/applications/seeker/DashboardSkeleton.tsx'
@@ -14,7 +20,9 @@ import { SeekerInterviewRow } from '#/features/interviews/seeker/SeekerInterview
 import { seekerInbox } from '#/features/messages/inbox/inbox.ts'
 import { UnreadToSeeker } from '#/features/messages/last-message/UnreadRows.tsx'
 import { invitationsQuery } from '#/features/talent/invitations/invitations.ts'
-import { WaitingInvitations } from '#/features/talent/invitations/WaitingInvitations.tsx'
+import { InvitationRows, WaitingInvitations } from '#/features/talent/invitations/WaitingInvitations.tsx'
+import { DueStepRows, DueSteps } from '#/features/tracker/DueSteps.tsx'
+import { isStepDue, trackedJobsQuery, useTrackedJobs } from '#/features/tracker/tracked.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 
@@ -26,35 +34,58 @@ export const clientLoader = prefetch(() => [
   apiQuery('/interviews', {}, { silent: true }),
   seekerInbox,
   invitationsQuery,
+  applicationDraftsQuery,
+  trackedJobsQuery,
 ])
 export const shouldRevalidate = onlyOnArrival
 
 /**
- * Actions needed first, then waiting applications, then new jobs. Each section loads and fails on its own.
+ * A yes first, then actions needed, then waiting applications, then new jobs. Each section loads and fails on its own.
  */
 export default function SeekerDashboardPage() {
   const applications = useQuery(apiQuery('/applications', {}, { silent: true }))
   const profile = useQuery(apiQuery('/profile', {}, { silent: true }))
   const { data: interviews = [] } = useQuery(apiQuery('/interviews', {}, { silent: true }))
   const { data: threads = [] } = useQuery(seekerInbox)
+  const { data: invitations = [] } = useQuery(invitationsQuery)
+  const unsent = useApplicationDrafts()
+  const due = useTrackedJobs().filter(isStepDue)
   if (applications.isPending || (applications.data?.length === 0 && profile.isPending))
     return <DashboardSkeleton />
   if (applications.data?.length === 0)
-    return <DashboardEmpty profile={profile.data} first={<WaitingInvitations />} />
+    return (
+      <DashboardEmpty
+        profile={profile.data}
+        unsent={unsent}
+        first={
+          <>
+            <WaitingInvitations />
+            <DueSteps />
+          </>
+        }
+      />
+    )
 
   const groups = groupByWaitingOn(applications.data ?? [])
   // A time to pick is a row of its own.
   const toAnswer = groups.you.filter(({ interview }) => interview !== 'pick')
   const toPick = interviews.filter(waitsForPick)
+  const invited = invitations.filter(({ state }) => state === 'waiting')
+  const celebrated = (applications.data ?? []).filter(isCelebrated)
   const unread = threads.filter((thread) => thread.unread > 0)
   const also = {
-    count: toPick.length + unread.length,
+    count: toPick.length + unread.length + invited.length + unsent.length + due.length,
     rows: (
       <>
         {toPick.map((interview) => (
           <SeekerInterviewRow key={interview.id} interview={interview} level={2} />
         ))}
+        <DueStepRows jobs={due} />
         <UnreadToSeeker rows={unread} />
+        <InvitationRows invitations={invited} />
+        {unsent.map((draft) => (
+          <DraftRow key={draft.slug} draft={draft} className="py-5" />
+        ))}
       </>
     ),
   }
@@ -72,8 +103,13 @@ export default function SeekerDashboardPage() {
         </PageSection>
       ) : (
         <>
-          <ActionNeeded yourTurn={toAnswer} employersTurn={groups.them} also={also} />
-          <WaitingInvitations />
+          <Agreed cards={celebrated} />
+          <ActionNeeded
+            yourTurn={toAnswer}
+            employersTurn={groups.them}
+            also={also}
+            level={celebrated.length > 0 ? 2 : 1}
+          />
           <NextInterview />
           {groups.them.length > 0 && <AwaitingEmployer cards={groups.them} />}
         </>

@@ -8,6 +8,7 @@ import { PasskeysSection, passkeysQuery } from '#/features/accounts/passkeys/Pas
 import { AccountSection } from '#/features/accounts/settings/AccountSection.tsx'
 import { SessionsSection } from '#/features/accounts/settings/SessionsSection.tsx'
 import { SettingsNav } from '#/features/accounts/settings/SettingsNav.tsx'
+import { ThemeSection } from '#/features/accounts/settings/ThemeSection.tsx'
 import { TwoStepSection } from '#/features/accounts/two-step/TwoStepSection.tsx'
 import { PhotoSetting } from '#/features/files/PhotoSetting.tsx'
 import {
@@ -40,51 +41,70 @@ export const clientLoader = prefetch(() => [
 ])
 export const shouldRevalidate = onlyOnArrival
 
-const sections = [
-  { id: 'account', title: 'Account' },
-  { id: 'passkeys', title: 'Passkeys' },
-  { id: 'two-step', title: 'Two-step sign-in' },
-  { id: 'sessions', title: 'Where you are signed in' },
-  { id: 'notifications', title: 'Notifications' },
-  { id: 'messages', title: 'Messages' },
-  { id: 'interviews', title: 'Interviews' },
-  { id: 'devices', title: 'On your devices' },
-  { id: 'your-data', title: 'Your data' },
-] as const
+type Room = { id: string; title: string; sections: string[] }
+
+/** Each is open at the address of any of its sections: links to sections stay good wherever a section moves. */
+const rooms: Room[] = [
+  {
+    id: 'account',
+    title: 'Account and sign-in',
+    sections: ['account', 'passkeys', 'two-step', 'sessions', 'theme'],
+  },
+  { id: 'notifications', title: 'Notifications', sections: ['notifications', 'devices'] },
+  { id: 'messages', title: 'Messages and interviews', sections: ['messages', 'interviews'] },
+  { id: 'your-data', title: 'Your data', sections: ['your-data'] },
+]
 
 /** Of every role, in the frame of its area. */
 export default function SettingsPage() {
   const { data, ...query } = useQuery(account)
-  const { hash } = useLocation()
+  const section = useLocation().hash.slice(1)
   // Staff write to nobody, and meet nobody.
   const hasMessages = useSession()?.user?.role !== 'SUPER_ADMIN'
+  const shown = hasMessages ? rooms : rooms.filter(({ id }) => id !== 'messages')
+  const room = shown.find(({ sections }) => sections.includes(section))?.id ?? 'account'
   const isLoaded = data !== undefined
   useEffect(() => {
-    const target = isLoaded && hash ? document.getElementById(hash.slice(1)) : null
-    target?.scrollIntoView({ block: 'start' })
-  }, [isLoaded, hash])
+    const heading = isLoaded && section ? document.getElementById(section) : null
+    if (!heading) return
+    heading.focus({ preventScroll: true })
+    // The first section is read from the top of the page, with the other rooms above it.
+    if (rooms.some(({ id }) => id === section)) window.scrollTo(0, 0)
+    else heading.scrollIntoView({ block: 'start' })
+  }, [isLoaded, section])
   return (
     <main
       id="main"
-      className="page-container grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 pb-24 pt-8 lg:grid-cols-[232px_minmax(0,720px)] lg:pt-14"
+      className="page-container grid grid-cols-[minmax(0,1fr)] content-start gap-x-16 gap-y-8 pb-24 pt-8 lg:grid-cols-[232px_minmax(0,720px)] lg:pt-14"
     >
       <div className="self-start lg:sticky lg:top-10">
         <h1 className="text-[2.375rem] leading-none tracking-[-0.03em] lg:text-[2.6rem]">Settings</h1>
-        <SettingsNav
-          sections={sections.filter(({ id }) => hasMessages || (id !== 'messages' && id !== 'interviews'))}
-        />
+        <SettingsNav rooms={shown} current={room} />
       </div>
       {data ? (
         <div className="min-w-0">
-          <AccountSection account={data} photo={<PhotoSetting name={data.name} photo={data.photo} />} />
-          <PasskeysSection />
-          <TwoStepSection account={data} />
-          <SessionsSection />
-          <NotificationsSection />
-          {hasMessages && <MessagesSection />}
-          {hasMessages && <InterviewsSection />}
-          <DevicesSection />
-          <YourDataSection />
+          {room === 'account' && (
+            <>
+              <AccountSection account={data} photo={<PhotoSetting name={data.name} photo={data.photo} />} />
+              <PasskeysSection />
+              <TwoStepSection account={data} />
+              <SessionsSection />
+              <ThemeSection />
+            </>
+          )}
+          {room === 'notifications' && (
+            <>
+              <NotificationsSection />
+              <DevicesSection />
+            </>
+          )}
+          {room === 'messages' && (
+            <>
+              <MessagesSection />
+              <InterviewsSection />
+            </>
+          )}
+          {room === 'your-data' && <YourDataSection />}
         </div>
       ) : query.isError ? (
         <ErrorNote

@@ -16,3 +16,5 @@ export function removedJob(error: unknown): Removed | null {
   const { message, similar } = error.data as Partial<Removed>
   return { message: message ?? 'This job is no longer on Waymark', similar: similar ?? [] }
 }
+
+export const isUnknownJob = (error: unknown) => isRouteErrorResponse(error) && error.status === 404

@@ -10,6 +10,7 @@ import type { EndpointHandlers } from './http/endpoints.ts'
 import { type Documents, serveDocuments } from './http/feeds.ts'
 import { createHttpServer, createWorkerServer } from './http/http.ts'
 import { serveMetricsPort, serveOperator } from './http/operator-routes.ts'
+import { startPagePurge } from './http/pages/page-purge.ts'
 import { openSmtp } from './mail/smtp.ts'
 import { measureProcess, openMetrics, type SearchIndexStatus } from './observability/gauges.ts'
 import { log, setLogFormat } from './observability/log.ts'
@@ -21,14 +22,20 @@ import { type Services, taskContext } from './services.ts'
 import { openStorage } from './storage/open.ts'
 import { openQueue, type Task } from './tasks.ts'
 
+type Companion = (services: Services) => { close(): Promise<void> }
+
 /** What the features contribute to the process: endpoints, tasks, documents and background services. */
 type Features = {
   contract: EndpointTable
   handlers: EndpointHandlers
   tasks: Task[]
   documents: Documents
-  /** Services that run for as long as the process does, such as the search index. */
-  backgroundServices: ((services: Services) => { close(): Promise<void> })[]
+  /** Services that run for as long as the process does: those of requests, such as the search index; */
+  backgroundServices: Companion[]
+  /** those of tasks, such as the feed of a search cluster; */
+  taskServices?: Companion[]
+  /** and those of every process. */
+  sharedServices?: Companion[]
   /** How the search index of this process does; without it there is none. */
   searchIndex?: (db: Db) => SearchIndexStatus
 }
@@ -42,7 +49,14 @@ export async function openApplication(config: Config, features: Features, opened
   const encryption = await openEncryption(config)
   const storage = openStorage(config)
   await storage.check()
-  const database = opened ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }))
+  const database =
+    opened ??
+    (await openDatabase({
+      url: config.databaseUrl,
+      listenUrl: config.databaseListenUrl,
+      replicaUrl: config.databaseReplicaUrl,
+      dataDir: config.dataDir,
+    }))
   const background = database.background ?? database
   await migrate(database)
   await loadPlaces(background)
@@ -74,15 +88,19 @@ export async function openApplication(config: Config, features: Features, opened
   // Open pages reconnect to the process that takes over.
   app.addHook('preClose', live.close)
   const searchIndex = () => features.searchIndex?.(database.db) ?? { state: 'off' as const, behindSeconds: 0 }
-  const metrics = openMetrics(services, searchIndex)
+  const pagePurge =
+    config.runsTasks && config.pageCachePurge.length > 0 ? await startPagePurge(services) : null
+  const metrics = openMetrics(services, searchIndex, pagePurge)
   serveOperator(app, config, { metrics, readiness: await openReadiness(database, searchIndex) })
   if (config.metricsToken || config.metricsPort !== null) measureProcess()
   const metricsServer = await serveMetricsPort(config, metrics)
   if (config.answersRequests) serveDocuments(app, features.documents, services)
-  // Searches are what the index and its caches are for; a worker asks Postgres.
-  const backgroundServices = config.answersRequests
-    ? features.backgroundServices.map((start) => start(services))
-    : []
+  // Searches are what the index in memory and its caches are for: a worker has none.
+  const companions = [
+    ...(features.sharedServices ?? []),
+    ...(config.answersRequests ? features.backgroundServices : []),
+    ...(config.runsTasks ? (features.taskServices ?? []) : []),
+  ].map((start) => start(services))
   return {
     app,
     run,
@@ -95,7 +113,8 @@ export async function openApplication(config: Config, features: Features, opened
       await closeHttp(app)
       // In parallel: the queue waits for its workers, and some of them wait for the mail server.
       await Promise.all([queue.stop(), services.smtp?.close()])
-      for (const companion of backgroundServices) await companion.close()
+      await pagePurge?.close()
+      for (const companion of companions) await companion.close()
       await metricsServer?.close()
       await spans?.close()
       await dispatcher.close()

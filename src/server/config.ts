@@ -1,12 +1,14 @@
-import { isIP } from 'node:net'
 import { z } from 'zod'
+import { readDatabaseAddresses } from './database/addresses.ts'
 import { readKey } from './encryption.ts'
 import { parseRequestBudgets } from './http/admission/request-budgets.ts'
+import { pageCacheSettings, readPageCache } from './http/pages/page-cache-config.ts'
 import { isLoopback } from './localhost.ts'
 import { readSpanExport, spanExportSettings } from './observability/span-export.ts'
 import { loopbackPorts } from './outbound/loopback-ports.ts'
-import { parseOrigins } from './outbound/origins.ts'
+import { isResolver, parseOrigins } from './outbound/origins.ts'
 import { parseResumeReader } from './outbound/resume-reader-config.ts'
+import { readSearchCluster, searchClusterSettings } from './outbound/search-cluster-config.ts'
 import { isKeyPair } from './push/keys.ts'
 import { parseRetentionDays } from './retention-days.ts'
 import { readObjectStore } from './storage/object-store-config.ts'
@@ -19,6 +21,10 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
+  /** Past the pooler (PgBouncer in transaction mode) that DATABASE_URL leads to. */
+  DATABASE_LISTEN_URL: z.string().optional(),
+  /** Servers that follow the primary and answer public reads. */
+  DATABASE_REPLICA_URL: z.string().optional(),
   /** `web` answers requests and runs no tasks, `worker` runs tasks and answers only health and metrics. */
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   PUBLIC_URL: z.url().optional(),
@@ -44,6 +50,8 @@ const environment = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   /** 32 random bytes in base64: encrypts documents and keys the fingerprints of identifiers. */
   DOCUMENT_KEY: z.string().optional(),
+  /** Months after its end that a company keeps an application; the table of places in `retention-laws.ts` can only shorten it. */
+  APPLICATION_MONTHS: z.coerce.number().int().min(1).max(36).optional(),
   /** Days after the decision until documents are deleted. */
   DOCUMENT_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   /** Days after which what grows is deleted, such as `notifications=180`; the names are in `retention-days.ts`. */
@@ -67,6 +75,7 @@ const environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   ...spanExportSettings,
+  ...pageCacheSettings,
   /** Whether the company check may call other servers: DNS, websites, registers. */
   OUTSIDE_CHECKS: flag.default('on'),
   /**
@@ -102,6 +111,7 @@ const environment = z.object({
   /** Answer searches from the in-memory index: always, never, or above SEARCH_INDEX_FROM open jobs. */
   SEARCH_INDEX: z.enum(['auto', 'on', 'off']).default('auto'),
   SEARCH_INDEX_FROM: z.coerce.number().int().min(1).optional(),
+  ...searchClusterSettings,
   /** A file of the operator's own synonyms. */
   SEARCH_SYNONYMS: z.string().optional(),
   /** Fill an empty embedded database with demo companies and people. */
@@ -129,11 +139,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (!localOnly && !publicUrl?.startsWith('https://')) {
     throw new Error(
       'Set PUBLIC_URL to an https:// address, because sign-in tokens must not travel in the clear.',
-    )
-  }
-  if (settings.ROLE !== 'all' && !settings.DATABASE_URL) {
-    throw new Error(
-      `Set DATABASE_URL to a Postgres server, or remove ROLE=${settings.ROLE}, because the embedded database has one process that does everything.`,
     )
   }
   if (!localOnly && settings.DEMO === 'on') {
@@ -214,7 +219,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: settings.PORT,
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
-    databaseUrl: settings.DATABASE_URL,
+    ...readDatabaseAddresses(settings),
     answersRequests: settings.ROLE !== 'worker',
     role: settings.ROLE,
     runsTasks: settings.ROLE !== 'web',
@@ -260,12 +265,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     /** Undefined on a local installation, where the key is a file in the data directory. */
     documentKey,
     documentDays: settings.DOCUMENT_DAYS,
+    applicationMonths: settings.APPLICATION_MONTHS ?? null,
     retentionDays,
     answerBond: settings.ANSWER_BOND === 'on',
     firstJobReview: settings.FIRST_JOB_REVIEW === 'on',
     searchIndex: settings.SEARCH_INDEX,
     // The embedded database runs searches on the main thread, so the index takes over earlier.
     searchIndexFrom: settings.SEARCH_INDEX_FROM ?? (settings.DATABASE_URL ? 20_000 : 5_000),
+    /** Null where this process answers searches itself. */
+    searchCluster: readSearchCluster(settings),
     /** Null without a file. */
     searchSynonyms: settings.SEARCH_SYNONYMS ?? null,
     rateLimits: settings.RATE_LIMITS === 'on',
@@ -277,6 +285,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     metricsToken: settings.METRICS_TOKEN ?? null,
     metricsPort: settings.METRICS_PORT ?? null,
     metricsHost: settings.METRICS_HOST,
+    ...readPageCache(settings),
     /** Null without a collector. */
     spans: readSpanExport(settings),
     /** The server can be reached only from the machine it runs on. */
@@ -286,10 +295,4 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     /** Captured mail can be read at /dev/mailbox. */
     mailbox: !settings.SMTP_URL && localOnly,
   }
-}
-
-function isResolver(address: string) {
-  const [, host = address] =
-    /^\[?([^\]]+?)\]?(?::\d{1,5})?$/.exec(isIP(address) ? `[${address}]` : address) ?? []
-  return isIP(host) > 0
 }

@@ -67,6 +67,28 @@ test('a real database never runs the demo', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://localhost/waymark', DOCUMENT_KEY }).demo).toBe(false)
 })
 
+test('an address of several hosts and one past a pooler are checked', () => {
+  const DOCUMENT_KEY = randomBytes(32).toString('base64')
+  expect(() => readConfig({ DATABASE_URL: 'postgres://one:x,two/waymark', DOCUMENT_KEY })).toThrow(
+    /^Set DATABASE_URL to hosts with a comma between them/,
+  )
+  expect(() => readConfig({ DATABASE_LISTEN_URL: 'postgres://localhost/waymark' })).toThrow(
+    /^Set DATABASE_URL beside DATABASE_LISTEN_URL/,
+  )
+  expect(() => readConfig({ DATABASE_REPLICA_URL: 'postgres://localhost/waymark' })).toThrow(
+    /^Set DATABASE_URL beside DATABASE_REPLICA_URL/,
+  )
+  const address = 'postgres://localhost/waymark'
+  const readReplica = (more: Record<string, string>) =>
+    readConfig({ DATABASE_URL: address, DATABASE_REPLICA_URL: address, DOCUMENT_KEY, ...more })
+      .databaseReplicaUrl
+  expect([
+    readReplica({}),
+    readReplica({ ROLE: 'worker' }),
+    readReplica({ DATABASE_REPLICA_URL: '' }),
+  ]).toEqual([address, null, null])
+})
+
 test('a second process on the same data directory is refused, and a dead one does not block', {
   timeout: 90_000,
 }, async () => {

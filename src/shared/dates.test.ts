@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   daysBetween,
+  formatClock,
   formatDate,
   formatDay,
   formatDayTime,
@@ -25,9 +26,13 @@ test('the formatted date is the UTC day, in every time zone', () => {
   expect(formatDate('2026-11-12T23:30:00-05:00')).toBe('2026-13-11')
 })
 
-test('a time has two digits for hour and minute', () => {
-  expect(formatTime(new Date(2026, 10, 24, 9, 5))).toBe('09:05')
-  expect(formatTime(new Date(2026, 10, 24, 0, 30))).toBe('00:30')
+test('a clock has 12 hours, and 24 for who has it so', () => {
+  const at = (hour: number, minute: number) => formatTime(new Date(2026, 10, 24, hour, minute))
+  expect([at(9, 5), at(0, 30), at(12, 0), at(21, 49)]).toEqual([
+    ...['9:05 am', '12:30 am', '12:00 pm', '9:49 pm'],
+  ])
+  const times = ['09:05', '00:30', '12:00', '21:49']
+  expect(times.map((time) => formatClock(time, false))).toEqual(times)
 })
 
 test('the long date names weekday and month', () => {
@@ -36,9 +41,9 @@ test('the long date names weekday and month', () => {
 })
 
 test('a time to act on includes its time zone', () => {
-  expect(formatDayTime('2026-11-24T15:00:00Z', 'America/New_York')).toBe('Tue 24 Nov, 10:00 EST')
-  expect(formatDayTime('2026-11-24T05:05:00Z', 'America/New_York')).toBe('Tue 24 Nov, 00:05 EST')
-  expect(formatDayTime('2026-07-01T00:00:00Z', 'UTC')).toBe('Wed 1 Jul, 00:00 UTC')
+  expect(formatDayTime('2026-11-24T15:00:00Z', 'America/New_York')).toBe('Tue 24 Nov, 10:00 am EST')
+  expect(formatDayTime('2026-11-24T05:05:00Z', 'America/New_York')).toBe('Tue 24 Nov, 12:05 am EST')
+  expect(formatDayTime('2026-07-01T00:00:00Z', 'UTC')).toBe('Wed 1 Jul, 12:00 am UTC')
 })
 
 test('daysBetween counts midnights, not hours', () => {

@@ -45,16 +45,26 @@ export function toLocalDay(date: DateInput) {
   return new Date(moment.getTime() - moment.getTimezoneOffset() * minuteMs)
 }
 
-/** '10:00' where the code runs. */
-export const formatTime = (date: DateInput) =>
-  toDate(date).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+/** Whether the reader's clock has 12 hours: as their browser's locale has it, and in what the server writes. */
+const readerHas12Hours = () =>
+  typeof document === 'undefined' || new Intl.DateTimeFormat([], { hour: 'numeric' }).resolvedOptions().hour12
+
+/** '21:05' as the reader's clock has it: '9:05 pm', or as it is. */
+export const formatClock = (time: string, has12Hours = readerHas12Hours()) => {
+  if (!has12Hours) return time
+  const [hour, minute] = time.split(':')
+  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'a' : 'p'}m`
+}
+
+/** '9:05 am' where the code runs. */
+export const formatTime = (date: DateInput) => formatClock(toDate(date).toTimeString().slice(0, 5))
 
 /** Whether it is today where the code runs. */
 export const isToday = (date: DateInput) =>
   toDate(date).toDateString() === new Date(currentTime()).toDateString()
 
 /**
- * 'Tue 24 Nov, 10:00 EST': for appointments. Defaults to the reader's time zone, so always pass `timeZone` on the
+ * 'Tue 24 Nov, 10:00 am EST': for appointments. Defaults to the reader's time zone, so always pass `timeZone` on the
  * server.
  */
 export const formatDayTime = (date: DateInput, timeZone?: string) => {
@@ -69,7 +79,8 @@ export const formatDayTime = (date: DateInput, timeZone?: string) => {
     timeZoneName: 'short',
   })
   const parts = Object.fromEntries(format.formatToParts(toDate(date)).map(({ type, value }) => [type, value]))
-  return `${parts.weekday} ${parts.day} ${parts.month}, ${parts.hour}:${parts.minute} ${parts.timeZoneName}`
+  const clock = formatClock(`${parts.hour}:${parts.minute}`)
+  return `${parts.weekday} ${parts.day} ${parts.month}, ${clock} ${parts.timeZoneName}`
 }
 
 /** Whole seconds until then, 0 once it has passed. */
@@ -87,6 +98,13 @@ export function workingDaysAfter(from: DateInput, count: number) {
   // The day on which the count of weekdays since that Monday in 1969 is so many more.
   const place = weekdaysThrough(start) + count - 1
   return new Date((Math.floor(place / 5) * 7 + (((place % 5) + 5) % 5) - 3) * dayMs)
+}
+
+/** The last Monday to Friday before that day. */
+export function lastWorkingDayBefore(day: DateInput) {
+  const before = new Date(midnight(day) - dayMs)
+  while (before.getUTCDay() % 6 === 0) before.setTime(before.getTime() - dayMs)
+  return before
 }
 
 /** How many Mondays to Fridays there are up to that day (UTC), from a Monday in 1969 on; fewer than none before it. */

@@ -10,15 +10,19 @@ export const notificationIcons = [
 ] as const
 export type NotificationIcon = (typeof notificationIcons)[number]
 
-/** In the order of the table of choices. */
+/** The moments in which one is notified, in the order of the table of choices. */
 export const notificationCategories = [
-  'applications',
+  'applying',
+  'answers',
+  'applicants',
   'messages',
+  'offers',
+  'interviews',
+  'finding',
   'jobs',
-  'alerts',
   'mandates',
   'company',
-  'reports',
+  'account',
 ] as const
 export type NotificationCategory = (typeof notificationCategories)[number]
 

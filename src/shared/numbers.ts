@@ -7,3 +7,9 @@ export function formatNumber(value: number, decimals = 0) {
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return (isNegative ? '-' : '') + (fraction === undefined ? grouped : `${grouped}.${fraction}`)
 }
+
+/** The unit people of this browser's language measure roads in. The US, the UK, Liberia and Myanmar use miles. */
+export const ownUnit = (): 'mi' | undefined =>
+  /-(US|GB|LR|MM)\b/.test(navigator.language) ? 'mi' : undefined
+
+export const kmPerMile = 1.609344

@@ -3,13 +3,13 @@ import type { ApiClient } from '#/client/api.ts'
 import { AppError } from './errors.ts'
 
 /**
- * What a page's loader may use on the server: the API called in-process as a visitor, the public address, the CSP
- * nonce.
+ * What a page's loader may use on the server: the API called in-process as a visitor, and the public address.
  */
 export type PageContext = {
   api: Pick<ApiClient, 'get'>
   publicUrl: string
-  nonce: string
+  /** A random word that marks our inline scripts in `html`; see `hashScripts`. */
+  scriptMark: string
   /** The rendered page. A `Response` would encode it to a stream, from which the server would read it again. */
   html?: string
 }

@@ -24,6 +24,8 @@ const hiring = (area: string) => ({
   /** The conversation about one application. */
   thread: (id: string) => `${area}/messages/${id}`,
   interviews: `${area}/interviews`,
+  /** Where hiring stands, in figures. */
+  reports: `${area}/reports`,
   jobKits: (id: string) => `${area}/jobs/${id}/interview-kits`,
   /** Who changed what in the job. */
   jobHistory: (id: string) => `${area}/jobs/${id}/history`,
@@ -59,6 +61,7 @@ export const paths = {
   prospect: '/added-by-company',
 
   login: '/login',
+  loginCode: '/login/code',
   register: '/register',
   registerEmployer: '/register?role=employer',
   forgotPassword: '/forgot-password',
@@ -93,9 +96,14 @@ export const paths = {
     advice: '/seeker/advice',
     saved: '/seeker/saved',
     alerts: '/seeker/alerts',
+    alert: (id: string) => `/seeker/alerts?alert=${id}`,
     apply: (slug: string) => `/seeker/apply/${slug}`,
     applications: '/seeker/applications',
     application: (id: string) => `/seeker/applications/${id}`,
+    /** A job that the seeker found elsewhere, and tracks in the same list. */
+    trackedJob: (id: string) => `/seeker/applications/elsewhere/${id}`,
+    newTrackedJob: '/seeker/applications/elsewhere/new',
+    trackedJobsImport: '/seeker/applications/elsewhere/import',
     messages: '/seeker/messages',
     thread: (id: string) => `/seeker/messages/${id}`,
     interviews: '/seeker/interviews',
@@ -156,6 +164,7 @@ export const paths = {
     users: '/admin/users',
     user: (id: string) => `/admin/users/${id}`,
     system: '/admin/system',
+    sealed: '/admin/sealed',
     settings: '/admin/settings',
     deleteAccount: '/admin/settings/delete-account',
     help: help('/admin'),

@@ -241,8 +241,14 @@ async function openTestDatabase() {
   const name = `waymark_test_${randomBytes(6).toString('hex')}`
   const server = await openPostgres(url)
   await server.executeSql(`create database ${name} template ${templateName}`)
+  const pooler = process.env.TEST_DATABASE_POOLER
+  const [address, listenUrl] = pooler ? [pooler, databaseUrl(url, name)] : [url, null]
+  const replica = process.env.TEST_DATABASE_REPLICA
   return {
-    database: await openPostgres(databaseUrl(url, name), requestLimits, taskLimits),
+    database: await openPostgres(databaseUrl(address, name), requestLimits, taskLimits, {
+      listenUrl,
+      replicaUrl: replica ? databaseUrl(replica, name) : null,
+    }),
     async drop() {
       await server.executeSql(`drop database ${name} with (force)`)
       await server.close()

@@ -111,7 +111,13 @@ export async function backupsOf(app: TestApp) {
       restore: (options: Parameters<typeof restore>[1], changed: Partial<Config> = {}) =>
         restore({ ...config, ...changed }, options, print, opened),
       async inspect<T>(work: (database: Database) => Promise<T>) {
-        const database = opened ?? (await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }))
+        const database =
+          opened ??
+          (await openDatabase({
+            url: config.databaseUrl,
+            listenUrl: config.databaseListenUrl,
+            dataDir: config.dataDir,
+          }))
         try {
           return await work(database)
         } finally {

@@ -211,9 +211,7 @@ const checks: Record<string, () => Promise<void>> = {
     await visitor.post('/auth/verify-email', { token: tokenIn(await app.mails(email)) })
     await app.mails(email)
     await visitor.post('/auth/resend-verification', { email })
-    const offers = (await app.mails(email)).filter(({ textBody }) =>
-      textBody.includes('only to those who said yes'),
-    )
+    const offers = (await app.mails(email)).filter(({ textBody }) => textBody.includes('only if you say yes'))
     expect(offers).toHaveLength(1)
   },
 

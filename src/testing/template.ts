@@ -16,7 +16,8 @@ const cache = 'node_modules/.cache/waymark'
 /** Where the embedded template is stored; its name changes with the migrations and tasks. */
 export function templateFolder() {
   const hash = createHash('sha256').update(tasks.map(({ name }) => name).join())
-  for (const file of readdirSync('migrations').sort()) hash.update(readFileSync(`migrations/${file}`))
+  for (const file of readdirSync('migrations').sort())
+    hash.update(file).update(readFileSync(`migrations/${file}`))
   return `${cache}/template-${hash.digest('hex').slice(0, 16)}`
 }
 

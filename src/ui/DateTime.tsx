@@ -25,17 +25,17 @@ const formats = {
   month: formatMonth,
   /** '6 weeks ago' */
   age: (iso: string) => relativeTime(iso),
-  /** '10:00' today, else 'Thu 12 Nov': what has happened lately, in the reader's time zone. */
+  /** '10:00 am' today, else 'Thu 12 Nov': what has happened lately, in the reader's time zone. */
   recent: (iso: string) => (isToday(iso) ? formatTime(iso) : formatDay(iso)),
-  /** '10:00', where its day stands above. */
-  clock: formatTime,
+  /** '10:00 am', where its day stands above. */
+  clock: (iso: string) => formatTime(iso),
   /** '2 days 19 h': how long somebody has waited. */
   duration: (iso: string) => waitingTime(iso),
-  /** 'Tue 24 Nov, 10:00', in the reader's own time, where the zone goes without saying. */
+  /** 'Tue 24 Nov, 10:00 am', in the reader's own time, where the zone goes without saying. */
   due: (iso: string) => formatDayTime(iso).replace(/ [^ ]*$/, ''),
-  /** 'Tue 24 Nov, 10:00 EST', where one has to be there. */
+  /** 'Tue 24 Nov, 10:00 am EST', where one has to be there. */
   time: (iso: string) => formatDayTime(iso),
-  /** The same for what was measured once for everybody; server and browser write it alike. */
+  /** The same for what was measured once for everybody; what the server wrote stays. */
   utc: (iso: string) => formatDayTime(iso, 'UTC'),
 }
 

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 
 /** The logo's drawing: a station and a road that turns. `invert` is for dark backgrounds. */
 const LogoMark = ({ invert, className = 'size-8' }: { invert?: boolean; className?: string }) => {
-  const tile = invert ? 'fill-brand' : 'fill-fg'
-  const road = invert ? 'fill-fg' : 'fill-brand'
+  const tile = invert ? 'fill-brand' : 'fill-dark'
+  const road = invert ? 'fill-dark' : 'fill-brand'
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
       <rect width="32" height="32" rx="7" className={tile} />

@@ -20,7 +20,7 @@ type RangeChartProps = {
 
 const pointStyles = {
   now: 'size-[26px] -top-px border-[6px] border-fg bg-brand',
-  next: 'size-[18px] top-[3px] border-[3px] border-border bg-white',
+  next: 'size-[18px] top-[3px] border-[3px] border-border bg-base-100',
 }
 
 /** Labels near the ends of the axis are shifted inwards, so that they stay in the box. */
@@ -37,7 +37,7 @@ export const RangeChart = ({ min, max, ends, points }: RangeChartProps) => {
   return (
     <div dir="ltr" aria-hidden="true" className="relative px-3 pb-1 pt-9">
       <div className="relative h-6">
-        <div className="absolute inset-x-0 top-[9px] h-1.5 border-y-[1.5px] border-border bg-white" />
+        <div className="absolute inset-x-0 top-[9px] h-1.5 border-y-[1.5px] border-border bg-base-100" />
         <div className="absolute start-0 top-[9px] h-1.5 bg-fg" style={{ width: `${top}%` }} />
         {points.map((point) => (
           <div

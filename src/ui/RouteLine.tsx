@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Check, Minus, X } from './icons/icons.tsx'
 
-export type RouteStopState = 'done' | 'now' | 'next' | 'bad' | 'end'
+/** `arrived`: the terminus, reached. */
+export type RouteStopState = 'done' | 'now' | 'next' | 'bad' | 'end' | 'arrived'
 export type RouteStop = { label: ReactNode; meta?: ReactNode; state: RouteStopState; live?: boolean }
 
 const SPOKEN: Record<RouteStopState, string> = {
@@ -10,6 +11,7 @@ const SPOKEN: Record<RouteStopState, string> = {
   next: 'To come: ',
   bad: 'Problem: ',
   end: 'Ended: ',
+  arrived: 'Arrived: ',
 }
 const WEIGHT: Record<RouteStopState, string> = {
   done: 'font-semibold',
@@ -17,11 +19,12 @@ const WEIGHT: Record<RouteStopState, string> = {
   next: 'font-semibold text-fg-muted',
   bad: 'font-semibold',
   end: 'font-semibold',
+  arrived: 'font-[750]',
 }
 
 const Station = ({ state }: { state: RouteStopState }) => (
   <span className="station" aria-hidden="true">
-    {state === 'done' && <Check />}
+    {(state === 'done' || state === 'arrived') && <Check />}
     {state === 'bad' && <X />}
     {state === 'end' && <Minus />}
   </span>

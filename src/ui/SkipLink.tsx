@@ -14,7 +14,7 @@ export const SkipLink = () => (
   <a
     href="#main"
     onClick={focusMain}
-    className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-3 focus:rounded-field focus:bg-fg focus:px-4 focus:py-2.5 focus:font-bold focus:text-white"
+    className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-3 focus:rounded-field focus:bg-fg focus:px-4 focus:py-2.5 focus:font-bold focus:text-base-100"
   >
     Skip to main content
   </a>

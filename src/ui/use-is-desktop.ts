@@ -13,8 +13,10 @@ export function useIsAtLeast(width: number) {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const list = isAtLeast(width)
-      list.addEventListener('change', onChange)
-      return () => list.removeEventListener('change', onChange)
+      // Paper is no window: what is printed stays as wide as it was, so that nothing of it is loaded anew.
+      const hear = () => window.matchMedia('print').matches || onChange()
+      list.addEventListener('change', hear)
+      return () => list.removeEventListener('change', hear)
     },
     [width],
   )

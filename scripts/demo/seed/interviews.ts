@@ -1,4 +1,5 @@
 import { takeTimes } from '#/features/interviews/booking/cells.server.ts'
+import { interviewStepsOf } from '#/features/interviews/booking/invite.server.ts'
 import { insertInterview, insertInterviewEvent } from '#/features/interviews/queries.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { dayMs } from '#/shared/dates.ts'
@@ -25,7 +26,7 @@ export async function seedInterviews(db: Db) {
     .innerJoin('companyMembers', (join) =>
       join.onRef('companyMembers.companyId', '=', 'companies.id').on('companyMembers.role', '=', 'owner'),
     )
-    .select(['applications.id', 'companyMembers.userId as ownerId', 'companies.slug'])
+    .select(['applications.id', 'companyMembers.userId as ownerId', 'companies.slug', 'jobs.steps'])
     .where('applications.stage', '=', 'interview')
     .orderBy('applications.appliedAt')
     .orderBy('applications.id')
@@ -33,7 +34,7 @@ export async function seedInterviews(db: Db) {
   const ahead = Array.from({ length: 40 }, (_, count) => workingDayAhead(1 + count))
   const days = [...new Map(ahead.map((day) => [day.toISOString().slice(0, 10), day])).values()]
   const metBy = new Map<string, number>()
-  for (const [index, { id: applicationId, ownerId, slug }] of applications.entries()) {
+  for (const [index, { id: applicationId, ownerId, slug, steps }] of applications.entries()) {
     // Of each person one a day, so that nobody is in two places.
     const place = metBy.get(ownerId) ?? 0
     metBy.set(ownerId, place + 1)
@@ -42,11 +43,12 @@ export async function seedInterviews(db: Db) {
     const times = [1, 2, 3].map((later) => onDay(dayAt(later), 4 + later * 4))
     const startsAt = onDay(day, 2 + (index % 3) * 8)
     const isBooked = index % 3 !== 2
+    const [step] = interviewStepsOf({ steps })
     const url = `https://meet.example/${slug}`
     const interviewId = await insertInterview(
       db,
       {
-        ...{ applicationId, step: 'Interview', kind: 'video', minutes, timeZone, url },
+        ...{ applicationId, step: step.name, stepId: step.id, kind: 'video', minutes, timeZone, url },
         ...{ note: notes[index % notes.length] ?? null, organizerId: ownerId, invitedAt: daysAgo(2) },
       },
       { people: [ownerId], times: isBooked ? [] : times },

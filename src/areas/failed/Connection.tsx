@@ -20,8 +20,8 @@ export const OfflineBar = () => {
   return (
     <div role="status" className="sticky top-0 z-40">
       {!online && (
-        <p className="offline-bar bg-fg px-5 py-2 text-center text-sm font-semibold text-white">
-          You are offline. What you have open stays, and nothing is sent until the connection is back.
+        <p className="offline-bar bg-dark px-5 py-2 text-center text-sm font-semibold text-on-dark">
+          You are offline. This page stays open, and nothing is sent until you are back online.
         </p>
       )}
     </div>

@@ -14,14 +14,14 @@ const DeadEndGraphic = ({
 }: Pick<NotFoundProps, 'signText' | 'isRemoved'>) => (
   <div aria-hidden="true" className="relative h-[176px] lg:h-[232px]">
     <span className="absolute -start-[100vw] end-[62%] top-[104px] h-4 bg-fg lg:end-[38%] lg:top-[136px] lg:h-5" />
-    <span className="absolute start-[38%] end-[14%] top-[104px] h-4 border-y-4 border-fg bg-white lg:start-[62%] lg:end-[16%] lg:top-[136px] lg:h-5 lg:border-y-[5px]" />
-    <span className="absolute end-[14%] top-[62px] h-[100px] w-6 bg-danger lg:end-[16%] lg:top-[76px] lg:h-[140px] lg:w-9" />
+    <span className="absolute start-[38%] end-[14%] top-[104px] h-4 border-y-4 border-fg bg-base-100 lg:start-[62%] lg:end-[16%] lg:top-[136px] lg:h-5 lg:border-y-[5px]" />
+    <span className="absolute end-[14%] top-[62px] h-[100px] w-6 bg-danger-fill lg:end-[16%] lg:top-[76px] lg:h-[140px] lg:w-9" />
     <span className="absolute start-[38%] top-[112px] size-[54px] -translate-x-1/2 -translate-y-1/2 rounded-full border-[14px] border-fg bg-brand lg:start-[62%] lg:top-[146px] lg:size-[72px] lg:border-[18px] rtl:translate-x-1/2" />
-    <div className="absolute start-[38%] top-0 -translate-x-1/2 whitespace-nowrap rounded-[7px] bg-fg px-4 py-2.5 after:absolute after:start-1/2 after:top-full after:-translate-x-1/2 after:border-[13px] after:border-transparent after:border-t-fg lg:start-[62%] lg:px-5 lg:py-3 rtl:translate-x-1/2 rtl:after:translate-x-1/2">
+    <div className="absolute start-[38%] top-0 -translate-x-1/2 whitespace-nowrap rounded-[7px] bg-dark px-4 py-2.5 after:absolute after:start-1/2 after:top-full after:-translate-x-1/2 after:border-[13px] after:border-transparent after:border-t-dark lg:start-[62%] lg:px-5 lg:py-3 rtl:translate-x-1/2 rtl:after:translate-x-1/2">
       <p className="text-sm font-[650] leading-snug text-brand lg:text-base">
         {isRemoved ? 'This page' : 'You are here'}
       </p>
-      <p className="mt-1 text-xl font-[800] leading-none tracking-[-0.015em] text-white lg:text-[1.5rem]">
+      <p className="mt-1 text-xl font-[800] leading-none tracking-[-0.015em] text-on-dark lg:text-[1.5rem]">
         {signText}
       </p>
     </div>

@@ -15,6 +15,12 @@ export function toPageFailure(error: unknown): PageFailure {
   return { status: isNetworkError(error) ? noAnswer : 500 }
 }
 
+/** Whether it may succeed when it is tried again: no answer came, or the server could not give one. */
+export function mayPass(error: unknown) {
+  const { status } = toPageFailure(error)
+  return status === noAnswer || status === 429 || status >= 500
+}
+
 // Browsers word a failed fetch or import differently; all throw a TypeError.
 const isNetworkError = (error: unknown) =>
   error instanceof TypeError && /fetch|import|load|network/i.test(error.message)

@@ -6,7 +6,7 @@ const IconWithCount = ({ icon: PlaceIcon, count = 0 }: NavItem) => (
     <PlaceIcon className="size-5" aria-hidden="true" />
     {count > 0 && (
       <span
-        className="tabular-nums absolute -end-3 -top-2 grid h-5 min-w-5 place-items-center rounded-full bg-fg px-1 text-[12px] font-[800] leading-none text-white lg:bg-white lg:text-fg lg:in-aria-[current=page]:bg-fg lg:in-aria-[current=page]:text-white"
+        className="tabular-nums absolute -end-3 -top-2 grid h-5 min-w-5 place-items-center rounded-full bg-fg px-1 text-[12px] font-[800] leading-none text-base-100 lg:bg-on-dark lg:text-primary-content lg:in-aria-[current=page]:bg-dark lg:in-aria-[current=page]:text-on-dark"
         aria-hidden="true"
       >
         {count > 99 ? '99+' : count}

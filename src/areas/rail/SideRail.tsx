@@ -19,7 +19,7 @@ const SideRailLink = ({ place, isCurrentPlace }: { place: NavItem; isCurrentPlac
     to={place.to}
     prefetch="intent"
     aria-current={isCurrentPlace ? 'page' : undefined}
-    className="flex h-[58px] flex-col items-center justify-center gap-1 rounded-[7px] text-[12.5px] font-semibold leading-none text-white/85 hover:bg-white/10 hover:text-white aria-[current=page]:bg-brand aria-[current=page]:font-[750] aria-[current=page]:text-fg"
+    className="flex h-[58px] flex-col items-center justify-center gap-1 rounded-[7px] [@media(max-height:840px)]:h-12 text-[12.5px] font-semibold leading-none text-on-dark/85 hover:bg-on-dark/10 hover:text-on-dark aria-[current=page]:bg-brand aria-[current=page]:font-[750] aria-[current=page]:text-primary-content"
   >
     <NavItemLabel {...place} />
   </Link>
@@ -62,7 +62,7 @@ export function SideRail({
       {isAdmin && <HazardEdge />}
       <div className={`lg:flex ${isAdmin ? 'min-h-[calc(100dvh-6px)]' : 'min-h-dvh'}`}>
         <header
-          className={`on-dark sticky z-20 hidden w-[88px] shrink-0 flex-col bg-fg text-white lg:flex ${isAdmin ? 'top-[calc(var(--top-bar,0px)+6px)] h-[calc(100dvh-var(--top-bar,0px)-6px)]' : 'top-(--top-bar,0px) h-[calc(100dvh-var(--top-bar,0px))]'}`}
+          className={`on-dark sticky z-20 hidden w-[88px] shrink-0 flex-col bg-dark text-on-dark lg:flex ${isAdmin ? 'top-[calc(var(--top-bar,0px)+6px)] h-[calc(100dvh-var(--top-bar,0px)-6px)]' : 'top-(--top-bar,0px) h-[calc(100dvh-var(--top-bar,0px))]'}`}
         >
           <SkipLink />
           <div className="grid h-[72px] shrink-0 place-items-center">
@@ -83,7 +83,7 @@ export function SideRail({
               </nav>
             )}
           </div>
-          <div className="grid h-[72px] place-items-center border-t border-white/15">
+          <div className="grid h-[72px] place-items-center border-t border-on-dark/15">
             <Menu
               label={`${initialsOf(user?.name ?? '')}, account and help of ${user?.name ?? 'you'}`}
               entries={helpEntries(area)}
@@ -97,7 +97,7 @@ export function SideRail({
           </div>
         </header>
         <div className="flex min-w-0 flex-1 flex-col max-lg:min-h-dvh">
-          <header className="flex h-14 items-center border-b border-base-300 bg-white px-5 lg:hidden">
+          <header className="flex h-14 items-center border-b border-base-300 bg-base-100 px-5 lg:hidden">
             <SkipLink />
             <Logo to={home} />
             {tag && <span className="tag ms-3">{tag}</span>}

@@ -52,7 +52,7 @@ e.querySelector('a').href=location.pathname+location.search;e.hidden=false}
 function loadAgain(){var e=document.getElementById('${slowLoadId}'),n=performance.getEntriesByType('navigation')[0];
 if(e&&e.dataset.arrived)return;if(!n||n.type==='reload')return showLateNote();
 fetch(location.href,{method:'HEAD'}).then(function(r){if(r.ok)location.reload();else showLateNote()},showLateNote)}
-function loadPartAgain(p){return new Promise(function(r){setTimeout(r,500)}).then(function(){return import('/assets/'+p+'?again')})}
+function loadPartAgain(part){return new Promise(function(r){setTimeout(r,500)}).then(part)}
 addEventListener('unhandledrejection',function(e){if(/import|module/i.test(e.reason&&e.reason.message))loadAgain()});
 setTimeout(showLateNote,${chunkTimeout})`
 

@@ -12,7 +12,8 @@ export const postponeScripts = (html: string) =>
     .replace('type="module" async=""', `type="${postponedScript}"`)
 
 /**
- * An inline script. It changes the elements back, so that React finds what it rendered. A hidden tab is not painted, so
+ * An inline script. It changes the elements back, so that React finds what it rendered. A script that it makes itself may
+ * load others ('strict-dynamic'), one that the parser made may not. A hidden tab is not painted, so
  * there it waits for nothing; nor does it wait longer than three seconds for a paint that the browser does not report.
  * `slowLoadScript` stands before it and says what happens when they fail.
  */
@@ -20,7 +21,7 @@ export const startScripts = `document.addEventListener('DOMContentLoaded',functi
 var isStarted=false,start=function(){if(isStarted)return;isStarted=true;
 document.querySelectorAll('link[rel=${postponed}]').forEach(function(l){l.rel='modulepreload'});
 document.querySelectorAll('script[type="${postponedScript}"]').forEach(function(s){
-s.addEventListener('error',loadAgain);s.type='module';s.after(s)})};
+var m=document.createElement('script');m.type='module';m.text=s.text;m.addEventListener('error',loadAgain);s.replaceWith(m)})};
 if(document.hidden)start();
 document.addEventListener('visibilitychange',start);setTimeout(start,3000);
 new PerformanceObserver(function(list){if(list.getEntriesByName('first-contentful-paint').length)start()})

@@ -56,6 +56,6 @@ const confirmEmail = (text: string) =>
     createElement(
       'a',
       { className: 'link', href: paths.emailVerification },
-      'Confirm, or send the mail again',
+      'Confirm, or send the email again',
     ),
   )

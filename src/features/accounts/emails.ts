@@ -27,19 +27,17 @@ export const alreadyRegisteredMail = ({ to, publicUrl }: To): MailContent => ({
   title: 'You already have an account.',
   paragraphs: [
     'Someone, probably you, tried to create an account with this address. Nothing was changed.',
-    'Log in as usual. If the password has slipped your mind, set a new one.',
+    'Log in as usual. If you’ve forgotten your password, set a new one.',
   ],
   action: { label: 'Log in', url: `${publicUrl}${paths.login}` },
-  because: 'You get this because this address was typed into our registration form.',
+  because: 'You get this because someone entered this address in our registration form.',
 })
 
 export const resetPasswordMail = ({ to, publicUrl, token }: To & { token: string }): MailContent => ({
   to,
   subject: 'Set a new password',
   title: 'Set a new password.',
-  paragraphs: [
-    'The button works once, for 30 minutes. When you have set the new password, every device is logged out.',
-  ],
+  paragraphs: ['The button works once, for 30 minutes. Setting a new password logs you out on every device.'],
   action: { label: 'Set new password', url: `${publicUrl}${paths.newPassword}?resetToken=${token}` },
   because:
     'You get this because someone asked for a new password for this address. If it was not you, do nothing.',
@@ -60,11 +58,11 @@ export const passwordChangedMail = ({
   subject: 'Your password was changed',
   title: 'Your password was changed.',
   paragraphs: [
-    `Every ${staysIn ? 'other ' : ''}device has been logged out. If this was you, all is well.`,
-    'If it was not you, set a new password now: your mailbox may be in other hands.',
+    `Every ${staysIn ? 'other ' : ''}device has been logged out. If this was you, there is nothing to do.`,
+    'If it was not you, set a new password now: someone may have access to your mailbox.',
     ...(hasPasskeys
       ? [
-          'Your passkeys still open your account. Look at them in your settings, and remove what you do not know.',
+          'Your passkeys still open your account. Check them in your settings, and remove any you don’t recognize.',
         ]
       : []),
   ],
@@ -77,8 +75,8 @@ export const passwordRemovedMail = ({ to, publicUrl }: To): MailContent => ({
   subject: 'Your password was removed',
   title: 'Your password was removed.',
   paragraphs: [
-    'It opens your account no more. Every other device has been logged out. If this was you, all is well.',
-    'If it was not you, set a new password now: your account may be in other hands.',
+    'It no longer opens your account, and every other device has been logged out. If this was you, there is nothing to do.',
+    'If it was not you, set a new password now: someone may have access to your account.',
   ],
   action: { label: 'Set a new password', url: `${publicUrl}${paths.forgotPassword}` },
   because: 'You get this whenever the password of your account changes.',
@@ -87,9 +85,9 @@ export const passwordRemovedMail = ({ to, publicUrl }: To): MailContent => ({
 export const confirmPromotionsMail = ({ to, publicUrl, token }: To & { token: string }): MailContent => ({
   to,
   subject: 'Articles by email?',
-  title: 'Advice by email, if you say yes.',
+  title: 'Would you like advice by email?',
   paragraphs: [
-    'One article on pay, applying or interviews, once a week at most, and only to those who said yes. The first has not been sent yet. If you do nothing, you get none.',
+    'One article on pay, applying or interviews, once a week at most, and only if you say yes. We haven’t sent the first one yet. If you do nothing, you get none.',
   ],
   action: { label: 'Say yes or no', url: `${publicUrl}${paths.promotions}?token=${token}` },
   because: 'You get this once, because you confirmed your address.',
@@ -110,9 +108,9 @@ export const identityLinkedMail = ({
   title: `You can now sign in with ${name}.`,
   paragraphs: [
     inSettings
-      ? `You connected ${name} in your settings, so ${name} now opens your Waymark account as well.`
-      : `You came with ${name} and logged in with your password, so ${name} now opens your Waymark account as well.`,
-    'If it was not you, set a new password here and look after your account there.',
+      ? `You connected ${name} in your settings, so you can use it to sign in to Waymark.`
+      : `You signed in with ${name} and confirmed it with your password, so you can use ${name} to sign in from now on.`,
+    'If it was not you, set a new password here, and secure your account there too.',
   ],
   action: { label: 'Set a new password', url: `${publicUrl}${paths.forgotPassword}` },
   because: 'You get this whenever a new way to sign in is added to your account.',
@@ -120,11 +118,11 @@ export const identityLinkedMail = ({
 
 export const identityUnlinkedMail = ({ name, ...about }: OfSecondFactor & { name: string }): MailContent => ({
   to: about.to,
-  subject: `${name} does not open your account any more`,
-  title: `${name} does not open your account any more.`,
+  subject: `${name} no longer opens your account`,
+  title: `${name} no longer opens your account.`,
   paragraphs: [
-    `${name} was disconnected in your settings. If this was you, all is well.`,
-    'If it was not you, set a new password now and look at the ways to sign in there.',
+    `${name} was disconnected in your settings. If this was you, there is nothing to do.`,
+    'If it was not you, set a new password now and check the ways to sign in there.',
   ],
   action: toSettings(about),
   because: 'You get this whenever a way to sign in is removed from your account.',
@@ -144,8 +142,8 @@ export const secondFactorOnMail = (about: OfSecondFactor & { by: 'app' | 'passke
   title: 'Two-step sign-in is on.',
   paragraphs: [
     about.by === 'app'
-      ? 'From now on a code of your authenticator app is asked for after your password. Keep the recovery codes away from your phone: each opens your account once if the phone is lost.'
-      : 'From now on one of your passkeys is asked for after your password. Keep the recovery codes away from your devices: each opens your account once if they are lost.',
+      ? 'From now on we ask for a code from your authenticator app after your password. Keep the recovery codes away from your phone: if you lose it, each code opens your account once.'
+      : 'From now on we ask for one of your passkeys after your password. Keep the recovery codes away from your devices: if you lose them, each code opens your account once.',
     'If it was not you, set a new password now and write to us.',
   ],
   action: toSettings(about),
@@ -158,8 +156,8 @@ export const secondFactorOffMail = (about: OfSecondFactor): MailContent => ({
   title: 'Two-step sign-in is off.',
   paragraphs: [
     about.role === 'SUPER_ADMIN'
-      ? 'Nothing but the settings of your account opens until you turn it on again. If this was you, all is well.'
-      : 'Your password alone opens your account again. If this was you, all is well.',
+      ? 'Until you turn it on again, you can open nothing but your settings. If this was you, there is nothing more to do.'
+      : 'Your password alone opens your account again. If this was you, there is nothing to do.',
     'If it was not you, set a new password now and turn two-step sign-in on again.',
   ],
   action: toSettings(about),
@@ -171,8 +169,8 @@ export const recoveryCodesReplacedMail = (about: OfSecondFactor): MailContent =>
   subject: 'You have new recovery codes',
   title: 'You have new recovery codes.',
   paragraphs: [
-    'Ten new codes were made, and the old ones stopped working. If this was you, all is well.',
-    'If it was not you, set a new password now and make new codes.',
+    'You have ten new codes, and the old ones no longer work. If this was you, there is nothing to do.',
+    'If it was not you, set a new password now and get new codes.',
   ],
   action: toSettings(about),
   because: becauseOfSecondFactor,
@@ -184,7 +182,7 @@ export const recoveryCodeUsedMail = ({ left, ...about }: OfSecondFactor & { left
   title: 'A recovery code was used.',
   paragraphs: [
     `${left === 0 ? 'No code is' : left === 1 ? 'One code is' : `${left} codes are`} left. If your phone is lost, turn two-step sign-in off in your settings and on again with the new one.`,
-    'If it was not you, set a new password now and make new codes.',
+    'If it was not you, set a new password now and get new codes.',
   ],
   action: toSettings(about),
   because: becauseOfSecondFactor,

@@ -6,7 +6,6 @@ import type { HandlerContext } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { clearUndeliverable, findUndeliverable } from '#/server/mail/undeliverable.ts'
 import { maySendMailTo } from '#/server/rate-limits.ts'
-import { dayMs } from '#/shared/dates.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import type { accountsApi } from './api.ts'
 import { confirmEmail, findCodeToken, findLinkToken } from './email/email-verification.server.ts'
@@ -71,7 +70,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
       if (await maySendMailTo(inside, 'verify-email', email))
         await sendMail('verify-email', { email, registrationId: id })
     })
-    return { data: { email }, message: 'Check your mail to confirm your address' }
+    return { data: { email }, message: 'Check your email to confirm your address' }
   },
 
   async 'POST /auth/login'({ email, password, code, passkey, link, verifier }, context) {
@@ -135,7 +134,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
     return {
       data: {},
       message:
-        'If that address waits for confirmation, a new mail is on its way. At most five go out in half an hour.',
+        'If that address still has to be confirmed, a new email is on its way. We send five at most in half an hour.',
     }
   },
 
@@ -222,10 +221,7 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
     const account =
       context.config.demo && context.client.isLocal ? demoAccounts.find((one) => one.key === key) : undefined
     const user = account && (await findUserByEmail(context.db, account.email))
-    // Nobody can prove to be an invented person, so theirs counts until the session ends.
-    const provenAt = new Date(Date.now() + 30 * dayMs)
-    const demo = { isInvented: true, provenAt } as const
-    return { data: await signIn(context, orNotFound(user, 'demo account').id, demo) }
+    return { data: await signIn(context, orNotFound(user, 'demo account').id, { isInvented: true }) }
   },
 
   async 'GET /dev/mailbox'({ to }, { db, config, client }) {
@@ -246,7 +242,7 @@ async function linkIdentity(
   const company = companyId ? await findCompanyName(db, companyId) : null
   const isLinked =
     !companyId || (await insertCompanyIdentity(db, { companyId, issuer, subject, userId: user.id }))
-  if (!isLinked) throw new AppError(409, 'That sign-in opens another account of yours already.')
+  if (!isLinked) throw new AppError(409, 'That sign-in already opens another account of yours.')
   if (!companyId) await insertExternalIdentity(db, { issuer, subject, userId: user.id })
   const mail = { to: user.email, publicUrl: config.publicUrl, name: company ?? config.oidc?.name ?? '' }
   await sendMail('identity-linked', identityLinkedMail(mail))

@@ -5,7 +5,7 @@ import { findUser, findUserByEmail, insertOneTimeToken } from './queries.server.
 import { findLatestRegistration, findRegistration } from './register/registrations.server.ts'
 
 const resetMinutes = 30
-const dayMinutes = 24 * 60
+export const dayMinutes = 24 * 60
 /** Repeated registration of a known address must not fill its owner's mailbox. */
 const alreadyRegisteredBudget = { calls: 1, seconds: 1800 }
 

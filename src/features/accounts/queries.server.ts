@@ -7,7 +7,7 @@ import { orNotFound } from '#/shared/errors.ts'
 import type { Role } from '#/shared/roles.ts'
 import { slugOf } from '#/shared/slug.ts'
 
-type OneTimePurpose = 'verify-email' | 'reset-password' | 'confirm-promotions' | 'sign-in'
+type OneTimePurpose = 'verify-email' | 'reset-password' | 'confirm-promotions' | 'sign-in' | 'login-code'
 
 export function findUserByEmail(db: Db, email: string) {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
@@ -113,7 +113,8 @@ export const sessionDataOf = ({ id, role, name, photo, companyStatus, emailVerif
 })
 
 /**
- * Creates a link token and a six-digit code. Earlier ones of the same purpose and registration stop working.
+ * Creates a link token and a six-digit code. Earlier ones of the same purpose and registration stop working; of codes to
+ * log in those of the same tab, so that a stranger who asks for one spoils none.
  */
 export async function insertOneTimeToken(
   db: Db,
@@ -131,6 +132,7 @@ export async function insertOneTimeToken(
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     .where('registrationId', 'is not distinct from', registrationId)
+    .$if(purpose === 'login-code', (query) => query.where('challenge', '=', challenge))
     .execute()
   const token = newToken()
   const code = newCode()

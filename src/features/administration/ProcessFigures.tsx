@@ -18,6 +18,7 @@ const indexNote = ({ state, behindSeconds }: Health['searchIndex']) =>
     preparing: 'the index is being built',
     ready: 'answered by the index',
     behind: `the index is ${Math.round(behindSeconds)} s behind`,
+    away: 'the search cluster does not answer',
   })[state]
 
 /** What the answering process counted since its start: the same figures as `/metrics`. */
@@ -46,7 +47,7 @@ export const ProcessFigures = ({
         {
           label: 'Open pages',
           value: formatNumber(process.openPages),
-          note: 'signed in, and told of changes at once',
+          note: 'signed in, and told of changes right away',
         },
         ...(process.connections
           ? [

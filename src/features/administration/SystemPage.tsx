@@ -65,7 +65,7 @@ const lateChecks = ({ late, overdue }: Health['checks']) =>
 
 const undeliverable = ({ addresses, mailsNotSent }: Health['mail']['undeliverable']) =>
   addresses > 0
-    ? `. ${addresses} ${addresses === 1 ? 'address refuses' : 'addresses refuse'} mails, ${mailsNotSent} not sent there`
+    ? `. ${addresses} ${addresses === 1 ? 'address refuses' : 'addresses refuse'} email, ${mailsNotSent} not sent there`
     : ''
 
 const bytes = (count: number) =>
@@ -85,7 +85,7 @@ const Measured = ({ health }: { health: Health }) => {
             {
               label: 'Mail',
               value: mail.lastSentAt ? <DateTime iso={mail.lastSentAt} as="age" /> : 'Nothing sent lately',
-              note: `${mail.server ? `By ${mail.server}` : 'No mail server: mails stay here'}. ${mail.waiting} waiting, ${mail.failed} failed${undeliverable(mail.undeliverable)}`,
+              note: `${mail.server ? `By ${mail.server}` : 'No mail server: emails stay here'}. ${mail.waiting} waiting, ${mail.failed} failed${undeliverable(mail.undeliverable)}`,
             },
             {
               label: 'Checks',

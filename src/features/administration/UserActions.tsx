@@ -57,9 +57,9 @@ export const UserActions = ({ user: { name, may }, onAct, onResend }: UserAction
           onAct({
             key: 'POST /admin/users/:id/take-admin-away',
             title: `Take the administrator’s rights of ${name} away?`,
-            text: 'They are logged out and told by mail. The account stays, as a seeker’s; only the command line makes another administrator.',
+            text: 'They are logged out and told by email. The account stays, as a seeker’s; only the command line makes another administrator.',
             verb: 'Take the rights away',
-            hint: 'They read it in the mail. It stands in the audit log.',
+            hint: 'They read it in the email. It is kept in the audit log.',
             destructive: true,
           })
         }
@@ -75,9 +75,9 @@ export const UserActions = ({ user: { name, may }, onAct, onResend }: UserAction
           onAct({
             key: 'POST /admin/users/:id/suspend',
             title: `Suspend ${name}?`,
-            text: 'They are logged out at once and cannot log in. Nothing is deleted. Where they are the only owner of a company who can be reached, its jobs rest: nobody sees them or applies until an owner can be reached again.',
+            text: 'They are logged out right away and cannot log in. Nothing is deleted. Where they are the only owner of a company who can be reached, its jobs rest: nobody sees them or applies until an owner can be reached again.',
             verb: 'Suspend',
-            hint: 'They read it at the log-in and in a mail. It stands in the audit log.',
+            hint: 'They read it when they log in and in an email. It is kept in the audit log.',
             destructive: true,
           })
         }
@@ -92,9 +92,9 @@ export const UserActions = ({ user: { name, may }, onAct, onResend }: UserAction
           onAct({
             key: 'POST /admin/users/:id/reinstatement',
             title: `Propose to let ${name} in again?`,
-            text: 'Lifting a suspension takes two people. Once another administrator confirms it, they can log in and are told by mail.',
+            text: 'Lifting a suspension takes two people. Once another administrator confirms it, they can log in and are told by email.',
             verb: 'Propose',
-            hint: 'They read it in the mail. It stands in the audit log.',
+            hint: 'They read it in the email. It is kept in the audit log.',
           })
         }
       >

@@ -214,7 +214,7 @@ export const administrationApi = {
           .nullable(),
       }),
       searchIndex: z.object({
-        state: z.enum(['off', 'preparing', 'ready', 'behind']),
+        state: z.enum(['off', 'preparing', 'ready', 'behind', 'away']),
         behindSeconds: z.number(),
       }),
     }),

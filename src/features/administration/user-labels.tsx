@@ -54,7 +54,7 @@ const actions: Record<string, string> = {
   'user.decline-reinstatement': 'Suspension stands',
   'user.reinstate': 'Reinstated',
   'user.end-sessions': 'Logged out everywhere',
-  'user.resend-verification': 'Confirmation mail sent again',
+  'user.resend-verification': 'Confirmation email sent again',
   'user.take-admin-away': 'Administrator’s rights taken away',
   'user.impersonate': 'Viewed as this person',
   'user.impersonate-end': 'Viewing ended',

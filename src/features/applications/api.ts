@@ -9,10 +9,10 @@ import { boardApi } from './board/api.ts'
 import { draftApi } from './drafts/draft-api.ts'
 import { duplicatesApi } from './duplicates/api.ts'
 import { resumePages } from './employer/resume/resume-pages.ts'
+import { keepingApi, keptMonthsApi } from './keeping/api.ts'
 import { savedViewsApi } from './saved-views/api.ts'
 import {
   applicantDetail,
-  applicantProgress,
   applicationDetail,
   applicationSummary,
   day,
@@ -81,10 +81,19 @@ const offerAnswerInput = z.object({
   alsoWithdraw: z.array(id).max(50).default([]),
 })
 
+/** The stages an applicant has passed, for their company: reading them is not opening the application. */
+const applicantProgress = applicantDetail.pick({ stage: true, previousStage: true, appliedAt: true }).extend({
+  events: z.array(
+    applicantDetail.shape.events.element.pick({ kind: true, at: true, to: true, by: true, name: true }),
+  ),
+})
+
 export const applicationsApi = {
   ...boardApi,
   ...applyApi,
   ...draftApi,
+  ...keepingApi,
+  ...keptMonthsApi,
   ...savedViewsApi,
   ...duplicatesApi,
   ...blindApi,

@@ -3,16 +3,12 @@ import { notify } from '#/server/events/notify.ts'
 import { formatLongDate } from '#/shared/dates.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { teamNameOf } from './blind/blind.server.ts'
-import { asSeenByApplicant, waitingSince } from './moves/moves.server.ts'
-import { parseSteps } from './moves/parse-steps.ts'
+import { asSeenByApplicant } from './moves/moves.server.ts'
 import { replyAsked } from './notification-kinds.server.ts'
 import { findSeekerApplication, listHiringTeam, lockApplication } from './queries.server.ts'
 import { insertApplicationEvent } from './record-queries.server.ts'
-import { replyBy } from './reply-deadline.ts'
+import { promisedFor } from './reply-deadline.ts'
 import { askedSince } from './views.server.ts'
-
-/** When the promised day is over somewhere: the applicant may be 14 hours ahead of UTC. */
-const dayEndsFirst = 10 * 3_600_000
 
 /** One polite note to the employer, by bell and mail, about a reply that is late. Once per wait. */
 export async function askAboutReply(context: ContextFor<'seeker'>, applicationId: string) {
@@ -20,12 +16,13 @@ export async function askAboutReply(context: ContextFor<'seeker'>, applicationId
   await lockApplication(db, applicationId)
   const full = orNotFound(await findSeekerApplication(db, user.id, applicationId), 'application')
   const row = asSeenByApplicant(full)
-  const promised = replyBy(row.stage, waitingSince(row), parseSteps(row.steps), row)
-  if (!promised || row.recalledAt) throw new AppError(409, 'No answer is promised to you now')
-  if (promised.getTime() + dayEndsFirst > Date.now())
+  const lateFrom = row.promisedLateFrom
+  if (!lateFrom) throw new AppError(409, 'No answer is promised to you now')
+  const promised = promisedFor(lateFrom)
+  if (lateFrom > new Date())
     throw new AppError(
       409,
-      `Their answer is promised by ${formatLongDate(promised)}. You can ask from the next day`,
+      `Their answer is promised by ${formatLongDate(promised)}. You can ask once it is late`,
     )
   if (askedSince(row)) throw new AppError(409, 'You have asked already. You can ask once')
   const { id, jobId, jobTitle, stage } = row

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#/shared/dates.ts'
 import { openHiring } from '#/testing/applications.ts'
+import { lateNote } from './seeker/late-note.ts'
 
 const { app, employer, newApplication, tenMinutesPass } = await openHiring()
 
@@ -29,6 +30,12 @@ test('about a late reply the applicant can ask once, by bell and mail', async ()
   expect(mails.filter(({ subject }) => subject === 'Amara Nwosu asks about Night Shift Welder')).toHaveLength(
     1,
   )
+  // The applicant has read just that before.
+  const { replyBy } = (await seeker.api.get('/applications/:id', { id })).data
+  const note = lateNote({ jobTitle: 'Night Shift Welder', promised: replyBy ?? '' })
+  expect(
+    mails.find(({ subject }) => subject.startsWith('Amara Nwosu asks'))?.textBody.replace(/\s+/g, ' '),
+  ).toContain(note)
   expect((await app.bells(employer.id)).at(-1)?.title).toBe('Amara Nwosu asks when your answer will come.')
   expect((await seeker.api.get('/applications/:id', { id })).data.askedAt).not.toBeNull()
   expect((await employer.api.get('/employer/applications/:id', { id })).data.askedAt).not.toBeNull()

@@ -4,7 +4,9 @@ import { formatLongDate } from '#/shared/dates.ts'
 import { formatOfferPay, type PayPeriod } from '#/shared/money/money.ts'
 import { type HiringPaths, paths } from '#/shared/paths.ts'
 import { type JobState, jobStateNote, jobStateTitle } from './job-states/job-states.ts'
+import { timeLabel } from './keeping/time-label.ts'
 import { neverSharedData, recallSteps } from './recall/recall-advice.ts'
+import { lateNote } from './seeker/late-note.ts'
 import { rescindsOffer, type Stage, stageLabel, withdrawsOffer } from './stages.ts'
 
 type To = { to: string; publicUrl: string }
@@ -31,7 +33,11 @@ export const recallPath = ([id, ...others]: string[]) =>
   id && others.length === 0 ? paths.seeker.application(id) : paths.seeker.applications
 
 /** Where a new application stands, and a copy of it, line by line. */
-export type ApplicationReceipt = { standing: string; sent: { label?: string; text: string }[] }
+export type ApplicationReceipt = {
+  standing: string
+  keptMonths: number
+  sent: { label?: string; text: string }[]
+}
 
 export const applicationReceivedMail = (
   { to, publicUrl }: To,
@@ -42,14 +48,18 @@ export const applicationReceivedMail = (
     replyBy,
     standing,
     sent,
+    keptMonths,
   }: Pick<ToSeeker, 'id' | 'jobTitle' | 'companyName'> & ApplicationReceipt & { replyBy: Date | null },
 ): MailContent => ({
   to,
   subject: `Application sent: ${jobTitle}`,
-  title: replyBy ? `Application sent. Reply by ${formatLongDate(replyBy)}.` : 'Application sent.',
+  title: replyBy
+    ? `Application sent. Their answer is due by ${formatLongDate(replyBy)}.`
+    : 'Application sent.',
   paragraphs: [
     `${companyName} has your application for ${jobTitle}. Where it stands: ${standing}. We write to you when it moves on, and your page shows when a reply is late.`,
     'They see your profile as it was when you sent it. If you withdraw, they can no longer open your résumé.',
+    `${companyName} keeps it for ${timeLabel(keptMonths)} after it ends. Then it is deleted, unless you ask them to keep you in mind.`,
   ],
   sections: [{ title: 'What you sent', lines: sent }],
   action: { label: 'See where you stand', url: publicUrl + paths.seeker.application(id) },
@@ -85,14 +95,19 @@ export type StageNews = {
   terms: Terms | null
 }
 /** `replyBy`: the day by which the employer promises the next word. */
-export type StageMailInput = About & StageNews & { replyBy: Date | null }
+export type StageMailInput = About &
+  StageNews & {
+    replyBy: Date | null
+    /** When what was sent is deleted, once it has ended. */
+    keptUntil?: Date | null
+  }
 type Sentence<Side> = Side & { stage: Stage; terms: Pay | null }
 
 /** Describes a stage change in one sentence, for notification, subject and heading. */
 export function seekerSentence({ stage, companyName, jobTitle, terms, from, stepName }: Sentence<ToSeeker>) {
   const label = stepName ?? stageLabel(stage, 'seeker')
   if (withdrawsOffer(from, stage)) return `${companyName} withdrew their offer.`
-  if (rescindsOffer(from, stage)) return `${companyName} took back the offer you had accepted.`
+  if (rescindsOffer(from, stage)) return `${companyName} took back the offer you had agreed on.`
   switch (stage) {
     case 'offer':
       if (!terms) return `${companyName} makes you an offer.`
@@ -100,7 +115,9 @@ export function seekerSentence({ stage, companyName, jobTitle, terms, from, step
         ? `${companyName} changed their offer to ${formatOfferPay(terms)}.`
         : `${companyName} offers you ${formatOfferPay(terms)}.`
     case 'offer accept':
-      return `${companyName} agreed to what you asked for.`
+      return terms
+        ? `${companyName} accepted your counter: ${formatOfferPay(terms)}.`
+        : `${companyName} accepted your counter.`
     case 'hire':
       return `You are hired as ${jobTitle}.`
     case 'rejected':
@@ -135,13 +152,21 @@ const termLines = (terms: Terms) => [
   ...(terms.answerBy ? [{ label: 'Answer by', text: formatLongDate(terms.answerBy) }] : []),
 ]
 
-const nextForSeeker = ({ from, stage, companyName, replyBy }: StageMailInput) => {
+const nextForSeeker = ({ from, stage, companyName, replyBy, keptUntil }: StageMailInput) => {
   if (withdrawsOffer(from, stage)) return ['Your application stays open. They decide how to go on.']
   if (rescindsOffer(from, stage))
     return [
-      'The record of the offer keeps that you had accepted it, and why it was taken back. You can download it.',
+      'The record of the offer keeps that it was agreed, and why it was taken back. You can download it.',
     ]
   if (stage === 'offer') return ['You can accept, decline or ask for something else.']
+  if (stage === 'offer accept')
+    return [
+      `You have agreed on these terms. ${companyName} confirms the hire next${replyBy ? `, due ${formatLongDate(replyBy)}` : ''}, and we email you when it does. Wait until then before you give notice where you work now.`,
+    ]
+  if (stage === 'rejected' && keptUntil)
+    return [
+      `What you sent is deleted on ${formatLongDate(keptUntil)}. On the page of the application you can ask ${companyName} to keep you in mind for a year more.`,
+    ]
   if (!replyBy) return []
   const next = `The next word should come by ${formatLongDate(replyBy)}.`
   if (stage !== 'interview') return [next]
@@ -153,16 +178,23 @@ export const stageMailToSeeker = ({ to, publicUrl }: To, step: StageMailInput): 
   subject: withdrawsOffer(step.from, step.stage)
     ? `${step.jobTitle}: offer withdrawn`
     : rescindsOffer(step.from, step.stage)
-      ? `${step.jobTitle}: the offer you accepted was taken back`
-      : `${step.jobTitle}: ${step.stepName ?? stageLabel(step.stage, 'seeker')}`,
+      ? `${step.jobTitle}: the offer you agreed on was taken back`
+      : step.stage === 'offer accept'
+        ? `${step.jobTitle}: they accepted your counter`
+        : `${step.jobTitle}: ${step.stepName ?? stageLabel(step.stage, 'seeker')}`,
   title: seekerSentence(step),
   paragraphs: [
     `This is about ${step.jobTitle} at ${step.companyName}.`,
     ...(step.message ? [`“${step.message}”`] : []),
     ...nextForSeeker(step),
   ],
-  sections:
-    step.stage === 'offer' && step.terms ? [{ title: 'The offer', lines: termLines(step.terms) }] : [],
+  sections: step.terms
+    ? step.stage === 'offer'
+      ? [{ title: 'The offer', lines: termLines(step.terms) }]
+      : step.stage === 'offer accept'
+        ? [{ title: 'What you agreed', lines: termLines(step.terms) }]
+        : []
+    : [],
   action: {
     label: step.stage === 'offer' ? 'Answer the offer' : 'See where you stand',
     url: publicUrl + paths.seeker.application(step.id),
@@ -207,7 +239,7 @@ export const replyAskedMail = (
   subject: `${seekerName} asks about ${jobTitle}`,
   title: `${seekerName} asks when your answer will come.`,
   paragraphs: [
-    `${jobTitle} promised the next word by ${formatLongDate(promised)}. They still want the job, and would like to know where they stand.`,
+    lateNote({ jobTitle, promised }),
     'They can ask once. A move, an offer or a rejection answers it.',
   ],
   action: { label: 'Open the application', url: publicUrl + hiring.applicant(jobId, id) },

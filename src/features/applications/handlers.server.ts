@@ -9,11 +9,15 @@ import { mayAskPerson, waitsForPerson, withPersonAsked } from './ask-for-person/
 import { findShownToApplicant, isBlindToApplicant, withShown } from './blind/shown.server.ts'
 import { draftHandlers } from './drafts/draft.server.ts'
 import { hiringHandlers } from './employer/hiring.server.ts'
+import { keepingHandlers } from './keeping/handlers.server.ts'
+import { findSealing, viewKeeping } from './keeping/keep.server.ts'
 import { asSeenByApplicant } from './moves/moves.server.ts'
 import { parseSteps } from './moves/parse-steps.ts'
 import { withdraw } from './moves/transitions.server.ts'
 import { answerOffer } from './offers/answer-offer.server.ts'
+import { ifCountered } from './offers/offers.server.ts'
 import { downloadLetter, downloadRecord } from './offers/versions.server.ts'
+import { viewOffer } from './offers/view-offers.server.ts'
 import {
   type ApplicationRow,
   findAdverts,
@@ -26,7 +30,7 @@ import { listSharedData, markRecallRead } from './recall/recall.server.ts'
 import { listApplicationEvents, listOffers } from './record-queries.server.ts'
 import { parseSnapshot } from './snapshot.server.ts'
 import { allowedNextStages, isOpenStage } from './stages.ts'
-import { viewChangedJob, viewEvents, viewForSeeker, viewOffer } from './views.server.ts'
+import { viewChangedJob, viewEvents, viewForSeeker } from './views.server.ts'
 import { mapWrittenFields } from './written-fields.ts'
 
 const idsOf = (rows: ApplicationRow[]) => rows.map((row) => row.id)
@@ -34,6 +38,7 @@ const idsOf = (rows: ApplicationRow[]) => rows.map((row) => row.id)
 export const applicationsHandlers: Handlers<typeof applicationsApi> = {
   ...hiringHandlers,
   ...draftHandlers,
+  ...keepingHandlers,
 
   async 'POST /jobs/apply'(form, context) {
     const { application, alreadyApplied } = await applyToJob(context, form)
@@ -67,6 +72,8 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
     return {
       data: {
         ...view,
+        ...viewKeeping(row),
+        sealing: await findSealing(db, row),
         ...mapWrittenFields((_, name) => row[name]),
         answers: parseAnswers(row.answers),
         snapshot: parseSnapshot(row.snapshot),
@@ -82,6 +89,7 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
         waitsForPerson: waitsForPerson(asSeenByApplicant(row)),
         mayAskPerson: mayAskPerson(asSeenByApplicant(row)),
         offers: offers.map(viewOffer),
+        ifCountered: view.stage === 'offer' && view.offer ? ifCountered(row, view.offer) : null,
         steps: parseSteps(row.steps),
         earlier: await listEarlier(db, id),
         changedJob: viewChangedJob(answeredAdvert, await findCurrentAdvert(db, row.jobId)),

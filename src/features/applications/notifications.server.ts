@@ -38,6 +38,7 @@ export async function notifySeeker(
       stepName: positionName({ stage: news.stage, stepId: row.stepId }, steps),
     }),
     // Told a while after the move, it still promises what the move promised.
+    keptUntil: row.keptUntil,
     replyBy: replyBy(news.stage, hasUndoPeriod(news.stage) ? waitingSince(row) : new Date(), steps, row),
   }
   await notify(context, {

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { type Advert, advert } from '#/features/jobs/advert/advert.ts'
-import { jobIsVisible, jobsInScope } from '#/features/jobs/public/visibility.server.ts'
+import { jobsInScope } from '#/features/jobs/public/visibility.server.ts'
 import { jobRecipients, listTeamForJob, seesJob } from '#/features/jobs/team/queries.server.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
@@ -8,22 +8,9 @@ import type { Tables } from '#/server/database/types.ts'
 import { asTeamReads } from './blind/blind.server.ts'
 import { selectTags } from './board/tags.server.ts'
 import type { JobState } from './job-states/job-states.ts'
-import { selectMoves } from './moves/moves.server.ts'
+import { promisedLateFrom, selectMoves } from './moves/moves.server.ts'
 import type { InterviewStanding } from './route.ts'
 import type { Stage } from './stages.ts'
-
-/** The job to apply to, locked until the transaction ends, so that nobody applies while it is being closed. */
-export function findJobToApply(db: Db, job: { id: string } | { slug: string }) {
-  return db
-    .selectFrom('jobs')
-    .innerJoin('companies', 'companies.id', 'jobs.companyId')
-    .select(['jobs.id', 'jobs.title', 'jobs.questions', 'jobs.questionModels', 'jobs.companyId'])
-    .select(['companies.name as companyName', 'jobs.intakePausedAt', jobIsVisible.as('visible')])
-    .where((eb) => ('id' in job ? eb('jobs.id', '=', job.id) : eb('jobs.slug', '=', job.slug)))
-    .where('jobs.status', '!=', 'draft')
-    .forShare('jobs')
-    .executeTakeFirst()
-}
 
 /** The new application's id, or undefined if this seeker has already applied, even at the same moment. */
 export function insertApplication(db: Db, application: Insertable<Tables['applications']>) {
@@ -45,7 +32,8 @@ function selectApplications(db: Db) {
     .leftJoin('users as seekers', 'seekers.id', 'applications.seekerId')
     .selectAll('applications')
     .select('seekers.eraseAt as seekerEraseAt')
-    .select(selectMoves.as('moves'))
+    .select([selectMoves.as('moves'), promisedLateFrom.as('promisedLateFrom')])
+    .select(sql<Date | null>`kept_until(applications)`.as('keptUntil'))
     .select(
       sql<InterviewStanding | null>`(select case when state = 'booked' and ends_at > now() then 'booked'
           when state = 'booked' then 'held' when other_times_asked_at is not null then 'asked' else 'pick' end

@@ -4,7 +4,6 @@ import type { Db } from '#/server/database/database.ts'
 import { preparedHint } from '#/server/database/prepared.ts'
 import type { Tables } from '#/server/database/types.ts'
 import { orNotFound } from '#/shared/errors.ts'
-import { recordPromise } from './bond/promises.server.ts'
 import {
   type ApplicationRow,
   findCompanyApplication,
@@ -16,11 +15,9 @@ import type { Stage } from './stages.ts'
 
 // Queries for an application's events, offers and notes.
 
-export async function insertApplicationEvent(db: Db, event: Insertable<Tables['applicationEvents']>) {
-  await db.insertInto('applicationEvents').values(event).execute()
-  const { kind = 'moved', notified = true } = event
-  if (kind === 'moved' && notified) await recordPromise(db, event.applicationId)
-}
+/** With a move that its applicant is told of, a trigger writes down what they are promised. */
+export const insertApplicationEvent = (db: Db, event: Insertable<Tables['applicationEvents']>) =>
+  db.insertInto('applicationEvents').values(event).execute()
 
 export function listApplicationEvents(db: Db, applicationId: string) {
   return db
@@ -81,8 +78,13 @@ export function updateOfferState(db: Db, id: string, state: (typeof offerStates)
     .execute()
 }
 
+/** Puts the end of an offer off; the one it was made with is kept beside it. */
 export function updateAnswerBy(db: Db, id: string, answerBy: Date) {
-  return db.updateTable('offers').set({ answerBy }).where('id', '=', id).execute()
+  return db
+    .updateTable('offers')
+    .set((eb) => ({ answerBy, firstAnswerBy: eb.fn.coalesce('firstAnswerBy', 'answerBy') }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Offers and counter-offers of these applications, oldest first. */

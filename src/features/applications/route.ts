@@ -21,7 +21,8 @@ type ApplicationStop = {
   note: string | null
   /** When it was reached. */
   at: Date | null
-  state: 'done' | 'now' | 'next' | 'end'
+  /** `arrived`: done, and the terminus. */
+  state: 'done' | 'now' | 'next' | 'end' | 'arrived'
 }
 
 type Standing = {
@@ -37,8 +38,16 @@ type Standing = {
   /** The step of the stage; null for the first. */
   stepId?: string | null
   steps?: readonly JobStep[]
-  /** The moves the applicant was told of, oldest first. */
-  moves?: readonly { to: Stage; stepId?: string | null; stepName?: string | null; at: Date }[]
+  /** The moves the applicant was told of, oldest first. `isOwn`: made by the applicant. */
+  moves?: readonly {
+    to: Stage
+    stepId?: string | null
+    stepName?: string | null
+    at: Date
+    isOwn?: boolean
+    /** To an offer or a counter: what it came to. */
+    terms?: { amount: number; currency: string } | null
+  }[]
 }
 
 /** A time to pick, other times that were asked for, a time that is booked, or an interview that was held. */
@@ -134,17 +143,19 @@ export function applicationRoute(application: Routed): ApplicationStop[] {
 
 /**
  * Each step once, from when it was first reached; those beyond the present one were taken back, and the present one is
- * here once it has taken place.
+ * here once it has taken place. Offers and the answers to them all stay, in their order.
  */
 function pastStops(application: Routed, moves: Routed['moves']) {
   const last = moves.at(-1)
   const toCome = stepToCome(application)
   const end: Position = last ? { stage: last.to, stepId: last.stepId } : { stage: 'applied' }
   const stops = new Map<string, ApplicationStop>()
-  for (const { to, stepId, stepName, at } of moves) {
-    const label = pastLabel(application, { stage: to, stepId }, stepName)
+  for (const move of moves) {
+    const { to, stepId, at } = move
+    const label = pastLabel(application, move)
     const isReached = comparePositions({ stage: to, stepId }, end, application.steps) <= 0
-    if (isReached && label !== toCome && !stops.has(label)) stops.set(label, stop('done', label, { at }))
+    if (isReached && label !== toCome && !stops.has(label))
+      stops.set(label, stop(to === 'hire' ? 'arrived' : 'done', label, { at }))
   }
   return [...stops.values()]
 }
@@ -152,13 +163,13 @@ function pastStops(application: Routed, moves: Routed['moves']) {
 const rankOf = (stage: Stage) => mainStages.indexOf(mainStageOf(stage) ?? 'applied')
 
 /** A step that the job has still is called what the job calls it now, another what it was called then. */
-function pastLabel({ steps, offer }: Routed, position: Position, nameThen: string | null | undefined) {
-  const { stage: to, stepId } = position
-  if (to === 'offer' && offer) return `Offer: ${formatMoney(offer.amount, offer.currency)}`
-  if (to === 'offer counter') return 'You countered'
-  if (to === 'offer accept') return 'You accepted'
+function pastLabel({ steps }: Routed, { to, stepId, stepName, isOwn, terms }: Routed['moves'][number]) {
+  const amount = terms ? `: ${formatMoney(terms.amount, terms.currency)}` : ''
+  if (to === 'offer') return `Offer${amount}`
+  if (to === 'offer counter') return `You countered${amount}`
+  if (to === 'offer accept') return isOwn ? 'You accepted' : 'They accepted your counter'
   const isGone = stepId && !steps.some(({ id }) => id === stepId)
-  return (isGone && nameThen) || positionName(position, steps)
+  return (isGone && stepName) || positionName({ stage: to, stepId }, steps)
 }
 
 /** The job's own steps still to come, and the offer and hire every route ends with. */

@@ -7,6 +7,7 @@ import { confidential, confidentialText } from '#/shared/confidential.ts'
 import { id, timestamp } from '#/shared/schemas.ts'
 import { sentAnswer } from './answers/answers.ts'
 import { jobStates } from './job-states/job-states.ts'
+import { keepingDetail, keepingFields } from './keeping/api.ts'
 import { interviewStandings } from './route.ts'
 import { stages } from './stages.ts'
 import { mapWrittenFields } from './written-fields.ts'
@@ -35,7 +36,10 @@ export const offer = z.object({
   conditions: confidentialText,
   benefits: confidentialText,
   note: confidentialText,
+  /** Until when it can be accepted. */
   answerBy: timestamp.nullable(),
+  /** The end it was made with, where a counter has put `answerBy` off since. */
+  firstAnswerBy: timestamp.nullable(),
   createdAt: timestamp,
   /** What became of it. Null: written before that was kept. */
   state: z.enum(offerStates).nullable(),
@@ -61,6 +65,7 @@ export const profileSnapshot = profileOutput.pick({
   education: true,
   desiredPay: true,
   desiredCurrency: true,
+  desiredPeriod: true,
   authorisedToWork: true,
   needsSponsorship: true,
   skillYears: true,
@@ -102,7 +107,7 @@ const stop = z.object({
   label: z.string(),
   note: z.string().nullable(),
   at: timestamp.nullable(),
-  state: z.enum(['done', 'now', 'next', 'end']),
+  state: z.enum(['done', 'now', 'next', 'end', 'arrived']),
 })
 
 const sentFile = z.object({ name: z.string(), size: z.number() })
@@ -153,6 +158,8 @@ export const applicationSummary = z.object({
   offer: offer.nullable(),
   /** The seeker's counter-offer, while it waits for a reply. */
   counter: offer.nullable(),
+  /** Who said the last yes, once both agree: the employer to a counter, or the seeker to an offer. */
+  acceptedBy: z.enum(['you', 'them']).nullable(),
   /** The employer's message with the latest stage change. */
   message: confidentialText,
   /** When the employer was removed for fraud, which ended the application. */
@@ -171,6 +178,7 @@ export const applicationSummary = z.object({
 const earlier = z.object({ appliedAt: timestamp, endedAt: timestamp, stage })
 
 export const applicationDetail = applicationSummary.extend({
+  ...keepingDetail,
   ...writtenAnswers,
   answers: confidential(z.array(sentAnswer), []),
   wantsPerson: z.boolean(),
@@ -185,6 +193,8 @@ export const applicationDetail = applicationSummary.extend({
   events: z.array(event),
   /** All offers and counter-offers, oldest first. */
   offers: z.array(offer),
+  /** What a counter sent now would mean: until when the offer stays open beside it, and by when its answer is due. */
+  ifCountered: z.object({ openUntil: timestamp.nullable(), answerDue: timestamp }).nullable(),
   steps: detailFields.steps,
   /** The job as it is now, if it has changed since the seeker applied. */
   changedJob: jobTerms.extend({ descriptionChanged: z.boolean() }).nullable(),
@@ -216,8 +226,7 @@ export const boardCard = z.object({
   yearsExperience: z.number().nullable(),
   city: z.string().nullable(),
   region: z.string().nullable(),
-  desiredPay: z.number().nullable(),
-  desiredCurrency: z.string(),
+  ...profileOutput.pick({ desiredPay: true, desiredCurrency: true, desiredPeriod: true }).shape,
   skills: z.array(z.string()),
   appliedAt: timestamp,
   stageChangedAt: timestamp,
@@ -244,8 +253,6 @@ export const boardCard = z.object({
   previousStage: stage.nullable(),
   pendingNotice,
 })
-
-export const stageCount = z.object({ stage: z.enum(stages), count: z.number() })
 
 export const boardJob = z.object({
   id,
@@ -281,6 +288,8 @@ export const applicantDetail = boardCard.extend({
   allowedStages: z.array(stage),
   /** Why the team rejected the application; its applicant never reads it. */
   rejectReason: z.string().nullable(),
+  keptUntil: keepingFields.keptUntil,
+  keptByWish: keepingFields.keptByWish,
   /** Their earlier applications for this job, oldest first; nothing of what was sent with them is left. */
   earlier: z.array(earlier.extend({ rejectReason: z.string().nullable() })),
   /** Where they came from to the job: the link they followed, or the domain it was on. */
@@ -288,8 +297,3 @@ export const applicantDetail = boardCard.extend({
   sourceMedium: z.string().nullable(),
   sourceCampaign: z.string().nullable(),
 })
-
-/** The stages an applicant has passed, for their company: reading them is not opening the application. */
-export const applicantProgress = applicantDetail
-  .pick({ stage: true, previousStage: true, appliedAt: true })
-  .extend({ events: z.array(event.pick({ kind: true, at: true, to: true, by: true, name: true })) })

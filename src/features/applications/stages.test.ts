@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { completeSteps, type StepStage } from '#/features/jobs/steps.ts'
-import { daysLate, promisedReplyDays, replyBy } from './reply-deadline.ts'
+import { daysLate, lateAfter, promisedFor, promisedReplyDays, replyBy } from './reply-deadline.ts'
 import {
   allowedNextStages,
   isOpenStage,
@@ -128,10 +128,15 @@ test('a step without a stage leads to the one after the step before it', () => {
   expect(names([{ stage: 'offer' }, { stage: 'screened' }])).toEqual(['screened', 'offer'])
 })
 
-test('late begins the working day after the promised one', () => {
-  const wednesday = new Date('2026-11-25')
-  expect(daysLate(wednesday, new Date('2026-11-25T23:00:00Z'))).toBe(0)
-  expect(daysLate(wednesday, new Date('2026-11-26T01:00:00Z'))).toBe(1)
+test('late begins on the working day after the promised one, once that has ended everywhere', () => {
+  const wednesday = lateAfter('2026-11-25')
+  expect(wednesday).toEqual(new Date('2026-11-26T12:00:00Z'))
+  expect(lateAfter('2026-11-27')).toEqual(new Date('2026-11-30T12:00:00Z'))
+  expect(daysLate(wednesday, new Date('2026-11-26T11:59:59Z'))).toBe(0)
+  expect(daysLate(wednesday, new Date('2026-11-26T12:00:00Z'))).toBe(1)
+  expect(daysLate(wednesday, new Date('2026-11-27T11:00:00Z'))).toBe(1)
   expect(daysLate(wednesday, new Date('2026-11-29T12:00:00Z'))).toBe(2)
   expect(daysLate(null)).toBe(0)
+  for (const day of ['2026-11-24', '2026-11-27', '2026-11-30'])
+    expect(promisedFor(lateAfter(day))).toEqual(new Date(day))
 })

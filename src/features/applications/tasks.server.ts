@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineTask } from '#/server/tasks.ts'
 import { stageCountTasks } from './board/stage-counts.server.ts'
-import { recordPromise } from './bond/promises.server.ts'
 import { bondTasks } from './bond/tasks.server.ts'
 import { jobStateTasks } from './job-states/job-states.server.ts'
+import { setKeptMonths } from './keeping/keep.server.ts'
 import { asSeenByApplicant, isMailedMove, latestMove, markMoveNotified } from './moves/moves.server.ts'
 import { parseSteps } from './moves/parse-steps.ts'
 import { notifySeeker } from './notifications.server.ts'
@@ -24,7 +24,6 @@ export const notifyMove = defineTask({
       await lockApplication(context.db, id)
       const row = await findApplication(context.db, id)
       if (row?.version !== version || !(await markMoveNotified(context.db, id))) return
-      await recordPromise(context.db, id)
       const from = asSeenByApplicant(row)
       const message = latestMove(row)?.message ?? null
       if (isMailedMove(from, row, parseSteps(row.steps)))
@@ -47,6 +46,7 @@ export const applicationsTasks = [
   notifyEndingOffer,
   notifyUnansweredOffer,
   ...jobStateTasks,
+  setKeptMonths,
   recallIfFraud,
   notifyRecalled,
 ]

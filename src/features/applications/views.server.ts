@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Advert } from '#/features/jobs/advert/advert.ts'
 import { type JobStep, stepAt } from '#/features/jobs/steps.ts'
-import { parseComponents } from '#/features/offers/terms.ts'
 import { daysBetween } from '#/shared/dates.ts'
 import { parseAnswers } from './answers/answers.ts'
 import { applyAgainFrom } from './apply/reapply-rules.ts'
@@ -9,11 +8,18 @@ import { waitsForPerson } from './ask-for-person/ask-for-person.server.ts'
 import type { CardRow } from './board/cards.server.ts'
 import { asSeenByApplicant, latestMove, viewPendingNotice, waitingSince } from './moves/moves.server.ts'
 import { parseSteps } from './moves/parse-steps.ts'
+import {
+  acceptedBy,
+  currentOffers,
+  isOfferEnded,
+  type OfferRow,
+  viewMoves,
+} from './offers/view-offers.server.ts'
 import type { ApplicationRow, listCompanyJobs } from './queries.server.ts'
-import type { listApplicationEvents, listOffers } from './record-queries.server.ts'
-import { daysLate, replyBy } from './reply-deadline.ts'
+import type { listApplicationEvents } from './record-queries.server.ts'
+import { daysLate, promisedFor, replyBy } from './reply-deadline.ts'
 import { applicationRoute, currentStandingLabel, interviewStanding } from './route.ts'
-import type { boardCard, offer } from './shapes.ts'
+import type { boardCard } from './shapes.ts'
 import { parseSnapshot } from './snapshot.server.ts'
 import {
   findTransition,
@@ -28,34 +34,8 @@ import {
 
 // Turns rows into API responses, for the seeker and for the employer.
 
-export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number]
 type JobRow = Awaited<ReturnType<typeof listCompanyJobs>>[number]
 type EventRow = Awaited<ReturnType<typeof listApplicationEvents>>[number]
-
-export const viewOffer = (row: OfferRow): z.output<typeof offer> => ({
-  ...row,
-  ...parseComponents(row.terms),
-  amount: row.payAmount,
-  currency: row.payCurrency,
-  period: row.payPeriod,
-})
-
-/** The employer's latest offer, and the seeker's counter-offer while it waits for a reply. */
-export function currentOffers(row: Pick<ApplicationRow, 'id' | 'stage' | 'reappliedAt'>, offers: OfferRow[]) {
-  const ownOffers = offers.filter(
-    ({ applicationId, createdAt }) =>
-      applicationId === row.id && (!row.reappliedAt || createdAt >= row.reappliedAt),
-  )
-  const employerOffer = ownOffers.findLast((offer) => offer.madeBy === 'employer')
-  const counter = ownOffers.findLast((offer) => offer.madeBy === 'seeker')
-  return {
-    offer: employerOffer ? viewOffer(employerOffer) : null,
-    counter: counter && row.stage === 'offer counter' ? viewOffer(counter) : null,
-  }
-}
-
-export const isOfferEnded = (offer: { answerBy: Date | null } | null) =>
-  Boolean(offer?.answerBy && offer.answerBy < new Date())
 
 const viewPay = <Period>(row: {
   payMin: number | null
@@ -67,9 +47,16 @@ const viewPay = <Period>(row: {
     ? null
     : { min: row.payMin, max: row.payMax, currency: row.payCurrency, period: row.payPeriod }
 
-const viewReplyDeadline = (row: CardRow) => {
-  const deadline = row.recalledAt ? null : replyBy(row.stage, waitingSince(row), parseSteps(row.steps), row)
-  return { replyBy: deadline, daysLate: daysLate(deadline) }
+const viewReplyDeadline = (lateFrom: Date | null) => ({
+  replyBy: lateFrom && promisedFor(lateFrom),
+  daysLate: daysLate(lateFrom),
+})
+
+/** A move that waits to be told is an answer; what it will promise is shown, and is not late. */
+function viewEmployersDeadline(row: CardRow) {
+  if (row.lateFrom || row.recalledAt || latestMove(row)?.notified !== false)
+    return viewReplyDeadline(row.lateFrom)
+  return { replyBy: replyBy(row.stage, waitingSince(row), parseSteps(row.steps), row), daysLate: 0 }
 }
 
 /** The job's own step at which an application stands; null where its stage has none. */
@@ -112,19 +99,23 @@ export function viewForSeeker(full: ApplicationRow, offers: OfferRow[], adverts:
   const advert = viewAnsweredAdvert(row, adverts)
   const last = latestMove(row)
   const offerEnded = isOfferEnded(terms.offer)
+  const picksTime = interviewStanding(row) === 'pick' && daysLate(row.promisedLateFrom) === 0
   const standing = {
     ...row,
     offerEnded,
-    moves: row.moves.map(({ to, stepId, stepName, at }) => ({ to, stepId, stepName, at: new Date(at) })),
+    moves: viewMoves(row, offers),
     steps: parseSteps(row.steps),
     heldInterviews: row.heldInterviews.map((held) => ({ ...held, endedAt: new Date(held.endedAt) })),
   }
   return {
     ...row,
-    ...viewReplyDeadline(row),
+    ...viewReplyDeadline(row.promisedLateFrom),
+    // While they can pick a time the employer owes nothing.
+    ...(picksTime && { replyBy: null }),
     ...terms,
     waitingSince: waitingSince(row),
     waitingOn: turnOf(row, offerEnded),
+    acceptedBy: acceptedBy(row),
     recallUnread: row.recalledAt !== null && row.recallReadAt === null,
     jobState: row.jobState === 'open' || row.recalledAt || !isOpenStage(row.stage) ? null : row.jobState,
     askedAt: askedSince(row),
@@ -190,11 +181,12 @@ export function viewForEmployer(row: CardRow, offers: OfferRow[]): z.output<type
   return {
     ...{ id, version, stage, appliedAt, stageChangedAt, openedAt },
     ...{ headline, yearsExperience, city, region, desiredPay, skills },
-    ...viewReplyDeadline(row),
+    ...viewEmployersDeadline(row),
     ...currentOffers(row, offers),
     name: snapshot.name,
     isBlind: row.isBlind,
     desiredCurrency: snapshot.desiredCurrency,
+    desiredPeriod: snapshot.desiredPeriod,
     waitingDays: Math.max(0, daysBetween(waitingSince(row), new Date())),
     notesCount: row.notesCount ?? 0,
     knockOuts: isWithdrawn(row) ? 0 : parseAnswers(row.answers).filter(({ knockedOut }) => knockedOut).length,

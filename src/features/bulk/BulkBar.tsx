@@ -64,7 +64,7 @@ export function BulkBar({ jobId, filter, chosen, found, onChoose }: BulkBarProps
       {chosen.length > 0 && (
         <section
           aria-label="Chosen applicants"
-          className="sticky top-0 z-10 mb-4 flex flex-wrap items-center gap-2 rounded-box bg-fg px-4 py-2.5 text-white"
+          className="sticky top-0 z-10 mb-4 flex flex-wrap items-center gap-2 rounded-box bg-dark px-4 py-2.5 text-on-dark"
         >
           <p className="tabular-nums me-2 font-bold" role="status">
             {chosen.length} chosen

@@ -43,7 +43,7 @@ export const BulkProgress = ({ id, onClose }: { id: string; onClose?: () => void
   if (!press) return null
   const finished = press.total - press.waiting
   return (
-    <section aria-label="Progress" className="rounded-box border border-fg bg-white p-4">
+    <section aria-label="Progress" className="rounded-box border border-fg bg-base-100 p-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="min-w-60 flex-1">
           <ProgressBar value={(finished / press.total) * 100} label={sentence(press)} />

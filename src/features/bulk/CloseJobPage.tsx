@@ -100,7 +100,7 @@ export default function CloseJobPage() {
           <p className="max-w-[37em]">
             Everybody who applied has an answer, or an offer.
             {pressId &&
-              ` The mails leave ${undoMinutes} minutes after you closed it; until then you can take back an answer on the board, one by one.`}
+              ` The emails go out ${undoMinutes} minutes after you close it; until then you can take back an answer on the board, one by one.`}
           </p>
           <ButtonLink className="mt-5" variant="outlined" to={hiring.jobs}>
             All jobs
@@ -233,11 +233,11 @@ const ClosingForm = ({ job, closing }: { job: Job; closing: Closing }) => {
           <p className="text-sm text-fg-muted">
             {!isClosed && 'The job leaves the site. You can reopen it later. '}
             {count > 0 &&
-              `The mails leave in ${undoMinutes} minutes; until then you can take back an answer on the board, one by one.`}
+              `The emails go out in ${undoMinutes} minutes; until then you can take back an answer on the board, one by one.`}
           </p>
         </div>
       </Section>
-      <div className="mt-5 grid gap-4 px-5 max-lg:sticky max-lg:bottom-(--bottom-bar,0px) max-lg:z-10 max-lg:border-t max-lg:border-base-300 max-lg:bg-white max-lg:py-3 lg:justify-items-start lg:ps-74 lg:pe-10">
+      <div className="mt-5 grid gap-4 px-5 max-lg:sticky max-lg:bottom-(--bottom-bar,0px) max-lg:z-10 max-lg:border-t max-lg:border-base-300 max-lg:bg-base-100 max-lg:py-3 lg:justify-items-start lg:ps-74 lg:pe-10">
         {failure && <FormError>{asSentence(failure.message)} Your texts are still here.</FormError>}
         <Button size="lg" variant="danger-solid" busy={isBusy} onClick={submit}>
           {isClosed

@@ -54,7 +54,7 @@ export const LetterDialog = ({ kind, jobId, people: chosen, onClose, onPressed }
       title={`${isReject ? 'Reject' : 'Write to'} ${people(chosen.length)}`}
       subtitle={
         isReject
-          ? `Each will read “Not selected” and their message. The mails leave in ${undoMinutes} minutes; until then you can take all of it back.`
+          ? `Each will read “Not selected” and their message. The emails go out in ${undoMinutes} minutes; until then you can take all of it back.`
           : 'The messages leave in a minute; until then you can take them back.'
       }
     >

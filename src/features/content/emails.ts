@@ -15,9 +15,9 @@ export const contactReceiptMail = ({
   title: 'We have your message.',
   paragraphs: [
     `Its reference is ${reference}. You wrote about: ${about}.`,
-    'A person reads it and answers to this address. Name the reference if you write again.',
+    'A person will read it and answer at this address. If you write again, mention the reference.',
   ],
-  because: 'You get this because somebody wrote to us and gave this address. If it was not you, do nothing.',
+  because: 'You get this because someone wrote to us and gave this address. If it was not you, do nothing.',
 })
 
 /** To the administrators of this site. */
@@ -42,7 +42,7 @@ export const contactMessageMail = ({
   subject: `${reference}: ${about}`,
   title: about,
   paragraphs: [
-    `From ${name}, ${email}. Answer this mail to reach them.`,
+    `From ${name}, ${email}. Answer this email to reach them.`,
     ...(subjectUrl ? [`It concerns: ${subjectUrl}`] : []),
     ...message.split(/\n+/),
   ],

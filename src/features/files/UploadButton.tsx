@@ -2,18 +2,23 @@ import { type DragEvent, type ReactNode, useId, useLayoutEffect, useRef, useStat
 import type { DataOf } from '#/client/api.ts'
 import { showSuccess } from '#/client/toasts/toast.ts'
 import { upload } from '#/client/upload.ts'
+import type { Success } from '#/shared/endpoint.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button, buttonClass } from '#/ui/Button.tsx'
 import { ProgressBar } from '#/ui/ProgressBar.tsx'
-import { refusedFormat } from './accepted-formats.ts'
+import { refusedFile } from './accepted-formats.ts'
 
-const maxBytes = 10 * 1024 * 1024
 const maxFiles = 10
 
 type Path = '/file/upload' | '/file/uploads' | '/employers/documents' | '/resumes/proposal'
 type UploadButtonProps<To extends Path> = {
   /** The upload endpoint; default: the file store. `/file/uploads` takes several at once, all of them or none. */
   to?: To
+  /** In place of the plain upload, where a file takes more than one step. */
+  start?: (
+    file: File,
+    onProgress: (part: number) => void,
+  ) => { answer: Promise<Success<DataOf<'POST', To>>>; cancel: () => void }
   /** Form fields sent with the file. */
   fields?: Record<string, string>
   /** The endings of file names it takes; see accepted-formats.ts. The server checks the bytes itself. */
@@ -36,6 +41,7 @@ type UploadButtonProps<To extends Path> = {
 /** A button that opens the file picker, uploads the file and shows the progress. */
 export function UploadButton<To extends Path = '/file/upload'>({
   to = '/file/upload' as To,
+  start,
   fields,
   accept,
   onUploaded,
@@ -58,13 +64,13 @@ export function UploadButton<To extends Path = '/file/upload'>({
   const several = to === '/file/uploads'
   const send = async (files: File[]) => {
     onFailed('')
-    const refused = files.map(({ name }) => refusedFormat(name, accept)).find(Boolean)
+    const refused = files.map((file) => refusedFile(file, accept)).find(Boolean)
     if (refused) return onFailed(refused)
-    if (files.some(({ size }) => size > maxBytes)) return onFailed('A file can be at most 10 MB')
-    if (files.length > maxFiles) return onFailed(`Choose at most ${maxFiles} files at once`)
+    if (files.length > maxFiles) return onFailed(`Choose up to ${maxFiles} files at a time`)
     setPart(0)
     try {
-      const sending = upload(to, files, setPart, { fields, silent })
+      const [file] = files
+      const sending = start && file ? start(file, setPart) : upload(to, files, setPart, { fields, silent })
       running.current = sending
       const { data, message } = await sending.answer
       showSuccess(message ?? 'File uploaded successfully')

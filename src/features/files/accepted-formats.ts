@@ -22,3 +22,9 @@ export function refusedFormat(fileName: string, accept: string) {
   const words = allFormats.find((format) => format.accept === accept)?.words ?? endings.join(', ')
   return `${ending ? `A file that ends in ${ending} cannot be read here` : 'This file has no ending'}. Choose ${words}.`
 }
+
+const maxBytes = 10 * 1024 * 1024
+
+/** Why this file cannot be uploaded here, by its ending and size; null if it may be. */
+export const refusedFile = ({ name, size }: Pick<File, 'name' | 'size'>, accept: string) =>
+  refusedFormat(name, accept) ?? (size > maxBytes ? 'A file can be at most 10 MB' : null)

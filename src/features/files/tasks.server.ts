@@ -92,6 +92,7 @@ async function listUnknown(db: Db, keys: string[]) {
     select key from unnest(${sql.val(keys)}::uuid[]) key
     where not exists (select from files where id = key)
       and not exists (select from company_documents where id = key)
+      and not exists (select from sealed_applications where id = key)
       and not exists (select from data_exports where id = key)`.execute(db)
   return rows.map(({ key }) => key)
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ownTimeZone } from '#/client/time-zones.ts'
 import { phoneLink } from '#/shared/input/phone.ts'
-import { DescriptionRows } from '#/ui/DescriptionList.tsx'
+import { type DescriptionItem, DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { type InterviewKind, kindLabels, lengthLabel } from './kinds.ts'
 import { peopleOf } from './people.ts'
 import { clockTime } from './times.ts'
@@ -44,11 +44,21 @@ const Parts = ({ parts }: { parts: Part[] }) => (
   </ol>
 )
 
+type DetailsProps = {
+  interview: Details
+  className?: string
+  noteLabel?: string
+  before?: DescriptionItem[]
+  after?: DescriptionItem[]
+}
+
 /** How, with whom and where, as both sides read it. */
-export function InterviewDetails({ interview, className }: { interview: Details; className?: string }) {
+export function InterviewDetails(props: DetailsProps) {
+  const { interview, className, noteLabel = 'Note', before = [], after = [] } = props
   const { kind, minutes, phone, url, address, mapUrl, note, parts } = interview
   const names = peopleOf(interview).map(({ name }) => name)
-  const items: { label: string; value: ReactNode }[] = [
+  const items: DescriptionItem[] = [
+    ...before,
     { label: 'How', value: `${kindLabels[kind]}, ${lengthLabel(minutes)}` },
     ...(names.length > 0 ? [{ label: 'With', value: names.join(', ') }] : []),
     ...(kind === 'call' && phone
@@ -83,7 +93,8 @@ export function InterviewDetails({ interview, className }: { interview: Details;
         ]
       : []),
     ...(parts.length > 1 ? [{ label: 'Parts', value: <Parts parts={parts} /> }] : []),
-    ...(note ? [{ label: 'Note', value: <span className="whitespace-pre-line">{note}</span> }] : []),
+    ...(note ? [{ label: noteLabel, value: <span className="whitespace-pre-line">{note}</span> }] : []),
+    ...after,
   ]
   return (
     <div className={className}>

@@ -32,7 +32,7 @@ function actOf({ kind, side, from, to, reason }: HistoryEvent, reader: Reader): 
     case 'invited':
       return `invited ${reader.side === 'seeker' ? 'you' : reader.seekerName}`
     case 'times-proposed':
-      return 'proposed other times'
+      return 'suggested new times'
     case 'other-times':
       return 'asked for other times'
     case 'booked':

@@ -5,6 +5,7 @@ import { externalApi } from './external/api.ts'
 import { defaultLength, interviewKinds } from './kinds.ts'
 import { kitsApi } from './kits/api.ts'
 import { panelApi } from './panel/api.ts'
+import { prepareApi } from './prepare/api.ts'
 import { scorecardsApi } from './scorecards/api.ts'
 import {
   companyInterview,
@@ -53,6 +54,7 @@ const answered = z.object({
 export const interviewsApi = {
   ...kitsApi,
   ...panelApi,
+  ...prepareApi,
   ...scorecardsApi,
   'GET /employer/interviews': {
     access: 'approved employer or its recruiter',
@@ -184,7 +186,9 @@ export const interviewsApi = {
     unconfirmed: true,
     summary: 'Your interviews, by time; invitations that wait for a time come first.',
     input: emptyInput,
-    output: z.array(seekerInterview.omit({ slots: true, calendar: true, mayAskOtherTimes: true })),
+    output: z.array(
+      seekerInterview.omit({ slots: true, isShared: true, calendar: true, mayAskOtherTimes: true }),
+    ),
   },
   'GET /interviews/:id': {
     access: 'seeker',

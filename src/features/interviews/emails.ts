@@ -71,33 +71,35 @@ type Invitation = {
   times: Date[]
   /** They asked for other times, and these are they. */
   isAgain: boolean
+  /** Other applicants can still pick from the same times. */
+  isShared: boolean
 }
 
 export const invitationMail = (
   { to }: To,
-  { details, companyName, jobTitle, link, times, isAgain }: Invitation,
+  { details, companyName, jobTitle, link, times, isAgain, isShared }: Invitation,
 ): MailContent => ({
   to,
-  subject: `${companyName} ${isAgain ? 'proposes other times' : 'wants to meet you'}: ${jobTitle}`,
-  title: `${companyName} ${isAgain ? 'proposes other times' : 'wants to meet you'}`,
+  subject: `${companyName} ${isAgain ? 'suggested new times' : 'wants to meet you'}: ${jobTitle}`,
+  title: `${companyName} ${isAgain ? 'suggested new times' : 'wants to meet you'}`,
   paragraphs: [
-    `${lengthLabel(details.minutes)} for ${jobTitle}. ${
+    `An interview for ${jobTitle}, ${lengthLabel(details.minutes)}. ${
       times.length > 0
-        ? 'Pick one of these times; the first who picks one has it. None suits you? The same page lets you ask for others, or decline.'
-        : 'Pick a time that suits you. You see which ones are free.'
+        ? `Pick one of these times${isShared ? ': other applicants can pick them too, and whoever is first gets the time' : ''}. If none works for you, the same page lets you ask for others, or decline.`
+        : 'Pick a time that works for you: the page shows which ones are free.'
     }`,
   ],
   list: times.map((time) => ({
     title: formatDayTime(time, details.readerTimeZone ?? details.timeZone),
     lines:
       details.readerTimeZone === null || details.readerTimeZone === details.timeZone
-        ? [`The clock of ${placeOfZone(details.timeZone)}; the page shows yours too`]
+        ? [`${placeOfZone(details.timeZone)} time. The page shows yours too.`]
         : [`${formatDayTime(time, details.timeZone)} for ${companyName}`],
     url: link(time),
   })),
   sections: [{ title: 'What to expect', lines: detailLines(details) }],
   action: { label: times.length > 0 ? 'See the times' : 'Pick a time', url: link() },
-  because: `You get this because you applied to ${companyName} through Waymark. The links are for you alone: whoever has this mail can answer for you.`,
+  because: `You get this because you applied to ${companyName} through Waymark. Keep this email to yourself: its links answer for you, without a password.`,
 })
 
 type SeekerNews = {
@@ -123,10 +125,10 @@ export const seekerNewsMail = (
   paragraphs: [
     ...(reason ? [`“${reason}”`] : []),
     isAsking
-      ? `${companyName} has it with your words. The times from before can still be picked until other ones come.`
+      ? `${companyName} has your request. Until they answer, you can still pick one of the earlier times.`
       : isOpen
-        ? 'Does it no longer suit you? Move or cancel it by the button, without signing in.'
-        : 'Nothing is expected of you.',
+        ? 'If you can’t make it, move or cancel it early. The button below opens it, without a password.'
+        : 'You don’t need to do anything.',
   ],
   sections:
     isOpen && !isAsking ? [{ title: 'Your interview', lines: detailLines(details), leads: true }] : [],
@@ -134,7 +136,7 @@ export const seekerNewsMail = (
     label: isAsking ? 'See the invitation' : isOpen ? 'See, move or cancel' : 'See what happened',
     url: link,
   },
-  because: `You get this because you applied to ${companyName} through Waymark. The link is for you alone: whoever has this mail can answer for you.`,
+  because: `You get this because you applied to ${companyName} through Waymark. Keep this email to yourself: its link answers for you, without a password.`,
   calendar,
 })
 
@@ -145,7 +147,7 @@ export const reminderMail = (
   to,
   subject: title,
   title,
-  paragraphs: ['Something came up? Move or cancel it on its page, or by the link in the earlier mail.'],
+  paragraphs: ['If something came up, move or cancel it on its page, or with the link in the earlier email.'],
   sections: [{ title: 'Your interview', lines: detailLines(details), leads: true }],
   action: { label: 'See the interview', url: publicUrl + path },
   because: 'You get this because you have an interview through Waymark.',

@@ -33,7 +33,7 @@ import { unreadForCompany, unreadForSeeker } from './external/unread.ts'
 import { kitsHandlers } from './kits/handlers.server.ts'
 import { type NotifyContext, notifyChanged } from './notifications.server.ts'
 import { panelHandlers } from './panel/handlers.server.ts'
-
+import { prepareHandlers } from './prepare/handlers.server.ts'
 import {
   findCompanyInterview,
   findInterviewByLink,
@@ -58,6 +58,7 @@ type Move = z.output<(typeof interviewsApi)['POST /employer/interviews/:id/move'
 export const interviewsHandlers: Handlers<typeof interviewsApi> = {
   ...kitsHandlers,
   ...panelHandlers,
+  ...prepareHandlers,
   ...scorecardsHandlers,
   async 'GET /employer/interviews'({ jobId, from, to }, { db, user }) {
     return {

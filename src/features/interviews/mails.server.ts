@@ -14,6 +14,7 @@ import {
   findSeekerTimeZone,
   type InterviewRow,
   insertInterviewLink,
+  isOfferedToOthers,
   listInterviewEvents,
 } from './queries.server.ts'
 import { describeForSeeker } from './sentences.ts'
@@ -36,6 +37,7 @@ export const interviewsMails: Pick<MailWriters, 'interview-invitation' | 'interv
         ...{ companyName: row.companyName, jobTitle: row.jobTitle },
         link: (at) => linkTo(config.publicUrl, token, at),
         times: row.proposed.map((time) => new Date(time)),
+        isShared: await isOfferedToOthers(db, interviewId),
         isAgain: (await listInterviewEvents(db, [interviewId])).some(({ kind }) => kind === 'times-proposed'),
       },
     )

@@ -20,9 +20,9 @@ const liveEvent = ({ id }: { id: string }) => ({ type: 'applications' as const, 
 export const interviewInvited = notificationKind({
   name: 'interview.invited',
   label: 'An invitation to an interview',
-  hint: 'A company waits for you to pick a time.',
+  hint: 'A company asks you to pick a time.',
   readers: ['SEEKER'],
-  category: 'applications',
+  category: 'interviews',
   required: true,
   push: 'You are invited to an interview',
   params: z.object({ ...forSeeker, isAgain: z.boolean().default(false) }),
@@ -30,7 +30,7 @@ export const interviewInvited = notificationKind({
     icon: 'interview',
     isWaiting: true,
     title: isAgain
-      ? `${companyName} proposes other times. Pick one.`
+      ? `${companyName} suggested new times. Pick one.`
       : `${companyName} wants to meet you. Pick a time.`,
     body: jobTitle,
     path: paths.seeker.interview(interviewId),
@@ -43,9 +43,9 @@ export const interviewInvited = notificationKind({
 export const interviewChanged = notificationKind({
   name: 'interview.changed',
   label: 'Your interview changed',
-  hint: 'It was moved or cancelled: you have to know when to be there.',
+  hint: 'It was moved or cancelled.',
   readers: ['SEEKER'],
-  category: 'applications',
+  category: 'interviews',
   required: true,
   push: 'An interview has changed',
   params: z.object({ ...forSeeker, ...news }),
@@ -66,7 +66,7 @@ export const interviewNews = notificationKind({
   label: 'An interview was booked or changed',
   hint: 'Its mail keeps your calendar right.',
   readers: ['EMPLOYER', 'RECRUITER'],
-  category: 'applications',
+  category: 'interviews',
   required: true,
   push: 'An interview was booked or changed',
   params: z.object({ ...forCompany, ...news, by: z.string().nullable() }),

@@ -43,7 +43,12 @@ function selectInterviews(db: Db) {
       >`(select coalesce(jsonb_agg(starts_at order by starts_at), '[]'::jsonb) from interview_slots
         where interview_id = interviews.id and starts_at > now())`.as('proposed'),
     )
-    .select(['applications.seekerId', 'applications.stage', 'applications.recalledAt'])
+    .select([
+      'applications.seekerId',
+      'applications.stage',
+      'applications.recalledAt',
+      'applications.toldStage',
+    ])
     .select(teamName.as('seekerName'))
     .select(['seekers.email as seekerEmail', 'seekers.eraseAt as seekerEraseAt'])
     .select('organizers.name as organizerName')
@@ -243,6 +248,24 @@ export async function findSeekerTimeZone(db: Db, seekerId: string) {
     .where('userId', '=', seekerId)
     .executeTakeFirst()
   return settings?.timeZone ?? null
+}
+
+/** Whether a time of this invitation would take one away that another applicant can still pick. */
+export async function isOfferedToOthers(db: Db, interviewId: string) {
+  const { rows } = await sql<{ isShared: boolean }>`select exists (
+    select from interview_slots own join interviews mine on mine.id = own.interview_id
+    join interview_slots theirs on theirs.interview_id <> mine.id
+    join interviews other on other.id = theirs.interview_id
+    where mine.id = ${interviewId} and other.state = 'proposed' and own.starts_at > now()
+      and theirs.starts_at < own.starts_at + mine.minutes * interval '1 minute'
+      and own.starts_at < theirs.starts_at + other.minutes * interval '1 minute'
+      and exists (
+        select from interview_people me join interview_parts my_part on my_part.id = me.part_id
+        join interview_people them on them.user_id = me.user_id
+        join interview_parts their_part on their_part.id = them.part_id
+        where my_part.interview_id = mine.id and their_part.interview_id = other.id)
+    ) as is_shared`.execute(db)
+  return rows[0]?.isShared ?? false
 }
 
 /** Times that wait for an answer of others, who would meet the same people. */

@@ -52,24 +52,24 @@ export function describeForSeeker(change: Change & { companyName: string; isOwn:
   const { what, companyName, isOwn } = change
   switch (what) {
     case 'booked':
-      return `You meet ${companyName} on ${when(change)}.`
+      return `Your interview with ${companyName} is booked for ${when(change)}.`
     case 'moved':
       return isOwn
-        ? `You meet ${companyName} on ${when(change)}.`
+        ? `You moved your interview with ${companyName} to ${when(change)}.`
         : `${companyName} moved your interview to ${when(change)}.`
     case 'cancelled':
       return isOwn
-        ? `You cancelled the interview with ${companyName}.`
-        : `${companyName} cancelled the interview.`
+        ? `You cancelled your interview with ${companyName}.`
+        : `${companyName} cancelled your interview.`
     case 'declined':
-      return `You declined the invitation of ${companyName}.`
+      return `You declined the invitation from ${companyName}.`
     case 'no-show':
-      return `${companyName} noted that the interview did not take place.`
+      return `${companyName} reported that your interview did not take place.`
     case 'other-times':
       return `You asked ${companyName} for other times.`
     case 'people':
     case 'panel':
     case 'unfilled':
-      return `${companyName} changed whom you meet on ${when(change)}.`
+      return `${companyName} changed who you will meet on ${when(change)}.`
   }
 }

@@ -138,6 +138,8 @@ export const seekerInterview = interview.extend({
   seekerName: z.string(),
   /** Free times to choose from; empty when nothing can be chosen. */
   slots: z.array(slot),
+  /** Whether another applicant was offered one of the proposed times, so that whoever picks first has it. */
+  isShared: z.boolean(),
   /** Oldest first, without what only the company’s side knows. */
   events: z.array(interviewEvent),
   /** Whether they can still ask for other times. */

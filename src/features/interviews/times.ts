@@ -1,4 +1,4 @@
-import { formatDayTime } from '#/shared/dates.ts'
+import { formatClock, formatDayTime } from '#/shared/dates.ts'
 
 // Times are stored in UTC and shown in a zone. Each is computed when it is read, so a zone that changes its rules, or
 // a night in which the clocks change, moves what is shown and never the moment that was agreed.
@@ -20,10 +20,16 @@ function partsOf(time: string | Date, timeZone: string) {
   return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Record<string, string>
 }
 
-/** '14:00' */
+/** The minute of the day there. */
+export function minuteIn(time: string | Date, timeZone: string) {
+  const { hour, minute } = partsOf(time, timeZone)
+  return Number(hour) * 60 + Number(minute)
+}
+
+/** '2:00 pm', or '14:00' for who has a clock of 24 hours. */
 export function clockTime(time: string | Date, timeZone: string) {
   const { hour, minute } = partsOf(time, timeZone)
-  return `${hour}:${minute}`
+  return formatClock(`${hour}:${minute}`)
 }
 
 /** 'EST', 'GMT+1' */
@@ -52,9 +58,13 @@ function numericPartsOf(time: string | Date, timeZone: string) {
   return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Record<string, string>
 }
 
-/** '14:00 to 14:45 EST' */
-export const spanLabel = (time: string | Date, minutes: number, timeZone: string) =>
-  `${clockTime(time, timeZone)} to ${clockTime(endOf(time, minutes), timeZone)} ${zoneLabel(time, timeZone)}`
+/** '2:00 to 2:45 pm EST', '11:30 am to 12:15 pm EST' */
+export function spanLabel(time: string | Date, minutes: number, timeZone: string) {
+  const [from, to] = [clockTime(time, timeZone), clockTime(endOf(time, minutes), timeZone)]
+  const half = / [ap]m$/
+  const start = half.exec(from)?.[0] === half.exec(to)?.[0] ? from.replace(half, '') : from
+  return `${start} to ${to} ${zoneLabel(time, timeZone)}`
+}
 
 const endOf = (time: string | Date, minutes: number) => new Date(new Date(time).getTime() + minutes * 60_000)
 
@@ -62,7 +72,7 @@ const endOf = (time: string | Date, minutes: number) => new Date(new Date(time).
 export const placeOfZone = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 
 /**
- * 'Tue 24 Nov, 14:00 EST (11:00 PST for them)': the reader's time first. The other zone is left out where its clocks
+ * 'Tue 24 Nov, 2:00 pm EST (11:00 am PST for them)': the reader's time first. The other zone is left out where its clocks
  * show the same, or it is not known; its day is named where it is another one.
  */
 export function bothZones(time: string | Date, own: string, other: string | null) {
@@ -71,10 +81,10 @@ export function bothZones(time: string | Date, own: string, other: string | null
   return theirs ? `${shown} (${theirs} for them)` : shown
 }
 
-/** '11:00 PST', '01:00 CET on Wednesday'; null where both clocks show the same. */
+/** '11:00 am PST', '1:00 am CET on Wednesday'; null where both clocks show the same. */
 export function otherZoneTime(time: string | Date, own: string, other: string) {
   const [mine, theirs] = [partsOf(time, own), partsOf(time, other)]
   const isSameDay = mine.day === theirs.day
   if (isSameDay && mine.hour === theirs.hour && mine.minute === theirs.minute) return null
-  return `${theirs.hour}:${theirs.minute} ${theirs.timeZoneName}${isSameDay ? '' : ` on ${theirs.weekday}`}`
+  return `${clockTime(time, other)} ${theirs.timeZoneName}${isSameDay ? '' : ` on ${theirs.weekday}`}`
 }

@@ -9,7 +9,7 @@ import { interviewEvent } from './calendar/interview-event.server.ts'
 import { hasBegun, isOpenInterview } from './kinds.ts'
 import { missingPeople } from './panel/missing-people.ts'
 import { peopleOf } from './people.ts'
-import { type InterviewRow, listInterviewEvents } from './queries.server.ts'
+import { type InterviewRow, isOfferedToOthers, listInterviewEvents } from './queries.server.ts'
 
 const withoutEmail = ({ id, name }: { id: string; name: string }) => ({ id, name })
 
@@ -100,14 +100,17 @@ export async function viewWithSlots(db: Db, row: InterviewRow, config: Config) {
     ...view,
     mayAskOtherTimes:
       row.state === 'proposed' && !view.isOver && (await countOtherTimes(db, row.id)) < maxOtherTimes,
+    isShared: row.state === 'proposed' && !view.isOver && (await isOfferedToOthers(db, row.id)),
     slots: times.map((time) => ({ startsAt: new Date(time) })),
     calendar: event && publishedCalendar([event]),
   }
 }
 
-/** Whether the application has ended; a rejection counts once its applicant was told, when this is closed. */
-export const hasEnded = (row: Pick<InterviewRow, 'stage' | 'recalledAt' | 'seekerId' | 'endedBy'>) =>
+/** Whether the application has ended; a rejection counts once its applicant was told. */
+export const hasEnded = (
+  row: Pick<InterviewRow, 'stage' | 'toldStage' | 'recalledAt' | 'seekerId' | 'endedBy'>,
+) =>
   row.recalledAt !== null ||
   row.seekerId === null ||
   row.endedBy === 'waymark' ||
-  (row.stage !== 'rejected' && !isOpenStage(row.stage))
+  (row.stage === 'rejected' ? row.toldStage === 'rejected' : !isOpenStage(row.stage))

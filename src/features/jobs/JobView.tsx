@@ -11,13 +11,13 @@ import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 import { VerifiedBadge, VerifiedDomain } from '#/ui/VerifiedBadge.tsx'
 import type { Job } from './api.ts'
 import { statementsOf } from './disclosures/statements.ts'
-import { jobLocation } from './fields/job-location.ts'
+import { jobLocation, workplaceBesideLocation } from './fields/job-location.ts'
 import { levelLabel } from './fields/job-terms.ts'
 import { placesOf, placeText } from './fields/places.ts'
 import { JobArticle } from './JobArticle.tsx'
 import { PostedByNote } from './PostedBy.tsx'
 import { neededAnswers, questionCountLabel } from './questions/question-labels.ts'
-import { stepNoteLabel, workingDaysLabel } from './steps.ts'
+import { stepNoteLabel, workingTimeLabel } from './steps.ts'
 
 /** Smaller counts would reveal individual people. */
 const minShownApplicants = 5
@@ -168,7 +168,7 @@ const JobFacts = ({ job }: { job: Job }) => {
       icon: MapPin,
       label: 'Where',
       value: jobLocation(job),
-      note: job.workplace !== 'Remote' && job.workplace,
+      note: workplaceBesideLocation(job),
     },
     { icon: Clock, label: 'Hours', value: job.employmentType, note: job.hours },
     {
@@ -277,7 +277,7 @@ const Steps = ({ job, Heading }: { job: Job; Heading: 'h2' | 'h3' }) => {
           Steps and timing
         </Heading>
         {totalDays && (
-          <p className="text-sm text-fg-muted">{workingDaysLabel(totalDays)} in all, says the employer</p>
+          <p className="text-sm text-fg-muted">{workingTimeLabel(totalDays)} in all, says the employer</p>
         )}
       </div>
       <RouteLine className="mt-6 hidden @xl:flex" direction="horizontal" stops={stops} label="Steps" />

@@ -67,6 +67,15 @@ const job = jobCard.extend({
   applicants: z.number(),
   /** Whether it takes no new applications, because too many promised answers are late. */
   intakePaused: z.boolean(),
+  /** For how many months after its end an application is kept, by which law, and how long a sealed copy. */
+  keeping: z
+    .object({
+      months: z.number(),
+      law: z.string().nullable(),
+      sealedMonths: z.number().nullable(),
+      sealedLaw: z.string().nullable(),
+    })
+    .nullable(),
   status: z.enum(['open', 'closed']),
   closedAt: timestamp.nullable(),
   closedReason: z.enum(['filled', 'withdrawn', 'expired', 'paused']).nullable(),

@@ -12,6 +12,7 @@ import {
   jobModerationState,
   medianReviewHours,
 } from './decisions.server.ts'
+import { keepingOf } from './disclosures/keep-months.ts'
 import {
   type Employer,
   heldMessage,
@@ -63,8 +64,10 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
   ...jobTemplateHandlers,
   ...jobImportHandlers,
 
-  async 'GET /jobs/:slug'({ slug }, { db }) {
-    const row = orNotFound(await findPublishedJob(db, slug), 'job')
+  async 'GET /jobs/:slug'({ slug }, { db, config }) {
+    const found = orNotFound(await findPublishedJob(db, slug), 'job')
+    const chosen = { company: found.keptMonths, operator: config.applicationMonths }
+    const row = { ...found, keeping: keepingOf(found, chosen, found.size) }
     // Unlisted and held jobs answer 410 instead of “closed”, because the closed page still shows the text.
     if (!row.companyListed || row.heldAt) throw new AppError(410, 'This job is no longer on Waymark')
     if (row.visible) return { data: { ...row, ...open } }

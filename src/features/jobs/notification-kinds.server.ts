@@ -46,9 +46,9 @@ export const jobTeamChanged = notificationKind({
 export const jobStepsChanged = notificationKind({
   name: 'job.steps-changed',
   label: 'The steps of your application changed',
-  hint: 'The employer changed what comes after applying. What was promised to you stays.',
+  hint: 'Your promised answer dates stay.',
   readers: ['SEEKER'],
-  category: 'applications',
+  category: 'applying',
   required: false,
   push: 'The steps of an application changed',
   params: z.object({
@@ -60,7 +60,7 @@ export const jobStepsChanged = notificationKind({
   bell: ({ id, jobTitle, companyName, steps }) => ({
     icon: 'bell',
     title: `${companyName} changed the steps of ${jobTitle}.`,
-    body: steps.length > 0 ? `Now: ${steps.join(', ')}` : 'It names no steps any more',
+    body: steps.length > 0 ? `Now: ${steps.join(', ')}` : 'It no longer names any steps',
     path: paths.seeker.application(id),
   }),
   liveEvent: ({ id }) => ({ type: 'applications', id }),

@@ -33,6 +33,10 @@ export const blindStages: readonly StepStage[] = ['short-listed', 'screened', 'i
 /** '1 working day' or '3 working days'. */
 export const workingDaysLabel = (days: number) => plural(days, 'working day')
 
+/** '7 working days', or from two weeks on 'About 3 weeks', as one thinks of them. */
+export const workingTimeLabel = (days: number) =>
+  days < 10 ? workingDaysLabel(days) : `About ${Math.round(days / 5)} weeks`
+
 /** 'Short call, within 3 working days': what a job page and a route say of a step; null if nothing. */
 export const stepNoteLabel = ({ note, days }: Pick<JobStep, 'note' | 'days'>) =>
   [note, days && `within ${workingDaysLabel(days)}`].filter(Boolean).join(', ') || null

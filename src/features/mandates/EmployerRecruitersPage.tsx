@@ -66,7 +66,7 @@ export default function EmployerRecruitersPage() {
         )}
         {mandates && current.length === 0 && (
           <EmptyState art="candidates" title="No recruiter acts for you">
-            Invite one by mail. A recruiter who works here already can also ask you, and then waits for your
+            Invite one by email. A recruiter who works here already can also ask you, and then waits for your
             answer.
           </EmptyState>
         )}

@@ -28,7 +28,7 @@ export function InviteRecruiterDialog({ onClose }: { onClose: () => void }) {
   return (
     <MandateFormDialog
       title="Invite a recruiter"
-      subtitle="They get a link by mail that works for 14 days. Nothing is theirs before they accept."
+      subtitle="They get a link by email that works for 14 days. Nothing is theirs before they accept."
       submitLabel="Send invitation"
       tooMany="That was many invitations. Wait an hour."
       onSubmit={send}

@@ -18,7 +18,7 @@ export const MandateRights = () => (
     {rights.map(({ allowed, right, note }) => (
       <li key={right} className="flex items-start gap-3 border-b border-base-300 py-3">
         <span
-          className={`mt-0.5 grid size-[22px] shrink-0 place-items-center rounded-full ${allowed ? 'bg-fg text-white' : 'border-2 border-base-300 text-fg-muted'}`}
+          className={`mt-0.5 grid size-[22px] shrink-0 place-items-center rounded-full ${allowed ? 'bg-fg text-base-100' : 'border-2 border-base-300 text-fg-muted'}`}
         >
           {allowed ? (
             <Check className="size-3.5" aria-hidden="true" />

@@ -109,7 +109,7 @@ const ActionButtons = ({
           onAction({
             ...{ id, side: 'employer', move: 'takeBack', verb: 'Cancel the invitation' },
             title: `Cancel the invitation of ${recruiterName}?`,
-            text: 'The link in their mail stops working.',
+            text: 'The link in their email stops working.',
           })
         }
       >

@@ -40,10 +40,10 @@ export const closedForSeeker: Record<CloseReason, (names: Pick<Names, 'company'>
     `We removed ${company} for fraud, so the conversation is closed. You can still read it.`,
   'account-closed': () => 'Your account is closed, and so is this conversation.',
   'company-suspended': ({ company }) =>
-    `${company} is not verified at the moment, so nothing can be sent. You can still read what was written.`,
-  blocked: ({ company }) => `You blocked this conversation. ${company} can write nothing more here.`,
+    `${company} is not verified at the moment, so you can’t send anything. You can still read the conversation.`,
+  blocked: ({ company }) => `You blocked this conversation. ${company} can’t write to you here any more.`,
   'company-blocked': ({ company }) =>
-    `${company} closed this conversation, so nothing more can be sent. Your application goes on, and you can still read what was written.`,
+    `${company} closed this conversation, so you can’t send anything. Your application is still open, and you can still read the conversation.`,
 }
 
 /** For the company. */

@@ -7,7 +7,7 @@ type To = { to: string; publicUrl: string }
 /** `author` null: somebody who has left by now. */
 export type MailedMessage = { author: string | null; body: string; files: string[]; isHeldBack: boolean }
 
-const because = 'You get this because a message to you was not read in the time you chose in your settings.'
+const because = 'You get this because you hadn’t read a message within the time you chose in your settings.'
 
 export const messageSubject = (from: string, count: number) =>
   count === 1 ? `Message from ${from}` : `${plural(count, 'message')} from ${from}`
@@ -48,14 +48,14 @@ function mailedText({ author, body, files, isHeldBack }: MailedMessage, from: st
       title,
       lines: [
         {
-          text: 'We do not repeat this message here, because it asks for something that no employer needs from you. Its page says what, and what you can do.',
+          text: 'We don’t repeat this message here, because it asks for something no employer needs from you. Open it on Waymark to see what it asks for and what you can do.',
         },
       ],
       leads: true,
     }
   const shown = body.length > maxMailedLength ? `${body.slice(0, maxMailedLength)}…` : body
   const lines = shown.split('\n').flatMap((text) => (text.trim() ? [{ text }] : []))
-  const rest = body.length > maxMailedLength ? [{ text: 'The rest is on the page.' }] : []
-  const attached = files.map((name) => ({ text: `A file is on the page: ${name}` }))
+  const rest = body.length > maxMailedLength ? [{ text: 'Read the rest on Waymark.' }] : []
+  const attached = files.map((name) => ({ text: `Attached, on Waymark: ${name}` }))
   return { title, lines: [...lines, ...rest, ...attached], leads: true }
 }

@@ -90,8 +90,8 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
     return {
       data: {},
       message: isBlocked
-        ? `Blocked. ${row.companyName} can write nothing more here.`
-        : `Opened again. ${row.companyName} can write to you.`,
+        ? `Blocked. ${row.companyName} can’t write to you here any more.`
+        : `Unblocked. ${row.companyName} can write to you again.`,
     }
   },
 

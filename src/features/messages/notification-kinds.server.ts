@@ -10,9 +10,9 @@ type Details = { messages: MailedMessage[] }
 export const messageToSeeker = notificationKind({
   name: 'message.to-seeker',
   label: 'A company wrote to you',
-  hint: 'The mail comes only if you have not read it in the time you chose.',
+  hint: 'We email you only if you haven’t read it within the time you chose.',
   readers: ['SEEKER'],
-  category: 'messages',
+  category: 'answers',
   required: false,
   push: 'A company wrote to you',
   params: z.object({ ...about, companyName: z.string() }),
@@ -33,7 +33,7 @@ export const messageToSeeker = notificationKind({
 export const messageToHiring = notificationKind({
   name: 'message.to-hiring',
   label: 'An applicant wrote to you',
-  hint: 'The mail comes only if nobody has read it in the time you chose.',
+  hint: 'We email you only if nobody has read it within the time you chose.',
   readers: ['EMPLOYER', 'RECRUITER'],
   category: 'messages',
   required: false,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLetterShortcuts } from '#/client/keys/letter-shortcuts.ts'
 import { invalidate } from '#/client/queries/invalidate.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { showUndoToast } from '#/client/toasts/undo-toast.tsx'
@@ -12,7 +13,6 @@ import { useSecondsUntil } from '#/ui/use-now.ts'
 import type { VerificationCase } from './case/case-labels.ts'
 import { companyDecisionVerb, type DecisionChoice, DecisionDialog } from './DecisionDialog.tsx'
 import { ProposalBar } from './ProposalBar.tsx'
-import { useLetterShortcuts } from './queue/letter-shortcuts.ts'
 
 type DecisionInput = RequestInput<Contract['POST /admin/verification/:id/decide']>
 type Props = { reviewCase: VerificationCase; next: string | null }
@@ -167,7 +167,7 @@ export function DecisionBar({ reviewCase, next }: Props) {
     <>
       <div
         ref={bar}
-        className="on-dark z-10 bg-fg px-5 py-3 text-white max-lg:sticky max-lg:bottom-(--bottom-bar,0px) lg:px-10 lg:py-4"
+        className="on-dark z-10 bg-dark px-5 py-3 text-on-dark max-lg:sticky max-lg:bottom-(--bottom-bar,0px) lg:px-10 lg:py-4"
       >
         {content()}
       </div>

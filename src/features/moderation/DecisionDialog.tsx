@@ -111,7 +111,7 @@ export function DecisionDialog({ decision, found, busy, failure, onClose, onDeci
           {failure}
         </p>
         {/* In sight however long the form is. */}
-        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-base-300 bg-white px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7">
+        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-base-300 bg-base-100 px-5 py-4 sm:-mx-7 sm:-mb-7 sm:px-7">
           {/* Never in the accent colour: a yellow Approve would bias the reviewer. */}
           <Button type="submit" variant="dark" size="lg" busy={busy}>
             {companyDecisionVerb(decision)}

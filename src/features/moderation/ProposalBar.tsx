@@ -18,14 +18,14 @@ export const ProposalBar = ({ proposal, hasOtherAdmin, canConfirm, busy, failure
     <div className="min-w-[220px] flex-1">
       <p className="font-bold">
         {proposal.own ? 'You propose' : `${proposal.by} proposes`} to lift the suspension
-        <span className="tabular-nums font-normal text-white/85">
+        <span className="tabular-nums font-normal text-on-dark/85">
           , <DateTime iso={proposal.at} as="time" />
         </span>
       </p>
       <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">
         {proposal.reasons.join('. ')}. {proposal.note}
       </p>
-      <p className="mt-1 text-sm text-white/85">
+      <p className="mt-1 text-sm text-on-dark/85">
         {!proposal.own ? (
           'Lifting it takes two people. Read the case before you confirm.'
         ) : hasOtherAdmin ? (

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Link, Outlet, useNavigate, useParams, useSearchParams } from 'react-router'
 import { envelopeQuery } from '#/client/api.ts'
+import { useLetterShortcuts } from '#/client/keys/letter-shortcuts.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
+import { ShortcutsButton } from '#/features/accounts/keys/ShortcutsButton.tsx'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -17,9 +19,8 @@ import {
   type VerificationListName,
   verificationListLabels,
 } from './case/case-labels.ts'
-import { useLetterShortcuts } from './queue/letter-shortcuts.ts'
 import { isReviewOverdue, isRunning, QueueGroup } from './queue/QueueGroup.tsx'
-import { ShortcutsButton } from './queue/ShortcutsButton.tsx'
+import { queueKeys } from './queue/queue-keys.ts'
 
 export function meta() {
   return [{ title: 'Checks | Waymark' }]
@@ -85,7 +86,7 @@ export default function VerificationQueuePage() {
         <div className="px-5 pb-4 pt-6 lg:px-6">
           <div className="flex items-center justify-between">
             <QueueHeading isPage={!id}>Checks</QueueHeading>
-            <ShortcutsButton />
+            <ShortcutsButton keys={queueKeys} />
           </div>
           <p className="tabular-nums mt-1 text-sm text-fg-muted" role="status">
             {meta && summarize(list, rows, meta.total)}

@@ -101,14 +101,14 @@ export function Bell({ area, onInk = false, place = 'bar', className = '' }: Bel
         className={buttonClass({
           variant: 'ghost',
           square: true,
-          className: `relative ${onInk ? 'text-white hover:bg-white/12' : ''} ${open ? (onInk ? 'bg-white/12' : 'bg-base-200') : ''}`,
+          className: `relative ${onInk ? 'text-on-dark hover:bg-on-dark/12' : ''} ${open ? (onInk ? 'bg-on-dark/12' : 'bg-base-200') : ''}`,
         })}
       >
         <BellIcon className="size-[22px]" aria-hidden="true" />
         {count > 0 && (
           <span
             aria-hidden="true"
-            className={`tabular-nums absolute -end-1 -top-0.5 grid h-5 min-w-5 place-items-center rounded-full px-1 text-[12px] font-[800] leading-none ring-2 ${onInk ? 'bg-brand text-fg ring-fg' : 'bg-fg text-white ring-white'}`}
+            className={`tabular-nums absolute -end-1 -top-0.5 grid h-5 min-w-5 place-items-center rounded-full px-1 text-[12px] font-[800] leading-none ring-2 ${onInk ? 'bg-brand ring-dark' : 'bg-fg text-base-100 ring-base-100'}`}
           >
             {badgeText(count)}
           </span>

@@ -13,7 +13,7 @@ import { useNotificationCount } from './use-notification-count.ts'
 
 /** On wide screens a popover beside the bell; on phones it fills the space between top bar and bottom bar. */
 const frame =
-  'z-40 flex flex-col overflow-hidden border border-base-300 bg-white text-fg shadow-pop max-lg:fixed max-lg:inset-x-0 max-lg:bottom-16 max-lg:top-16 lg:absolute lg:w-[440px] lg:rounded-box lg:max-h-[calc(100vh-96px)]'
+  'z-40 flex flex-col overflow-hidden border border-base-300 bg-base-100 text-fg shadow-pop max-lg:fixed max-lg:inset-x-0 max-lg:bottom-16 max-lg:top-16 lg:absolute lg:w-[440px] lg:rounded-box lg:max-h-[calc(100vh-96px)]'
 const places = { bar: 'lg:end-0 lg:top-full lg:mt-2', rail: 'lg:fixed! lg:bottom-4 lg:start-24 lg:top-auto' }
 
 type PanelProps = {
@@ -76,7 +76,7 @@ export function NotificationPanel({ area, place, onClose, anchor }: PanelProps) 
         )}
         {list.isSuccess && notes.length === 0 && (
           <EmptyState art="caughtup" title="Nothing yet" className="px-5">
-            What happens to your {area === 'seeker' ? 'applications' : 'jobs and applicants'} shows up here.
+            News about your {area === 'seeker' ? 'applications' : 'jobs and applicants'} shows up here.
           </EmptyState>
         )}
         <NotificationRows

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
-import { isToday } from '#/shared/dates.ts'
+import { currentTime } from '#/shared/clock.ts'
+import { daysBetween, toLocalDay } from '#/shared/dates.ts'
 import { Avatar } from '#/ui/company-logo/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Eye, type Icon } from '#/ui/icons/icons.tsx'
@@ -46,7 +47,7 @@ function Row({ notes, wide, onOpen }: RowProps) {
       {group ? (
         <span
           aria-hidden="true"
-          className="tabular-nums grid size-10 place-items-center rounded-full bg-fg font-[800] text-white"
+          className="tabular-nums grid size-10 place-items-center rounded-full bg-fg font-[800] text-base-100"
         >
           {people.length}
         </span>
@@ -85,24 +86,26 @@ function Row({ notes, wide, onOpen }: RowProps) {
 
 type RowsProps = { notifications: Notification[]; wide?: boolean; onOpen: OnOpen }
 
-/** Grouped in Today and Earlier. `wide` is for the page; the panel omits it. */
+/** Under the days they came on, the further back the fewer. `wide` is for the page; the panel omits it. */
 export function NotificationRows({ notifications, wide = false, onOpen }: RowsProps) {
-  const groups = [
-    { title: 'Today', notifications: notifications.filter((note) => isToday(note.createdAt)) },
-    { title: 'Earlier', notifications: notifications.filter((note) => !isToday(note.createdAt)) },
-  ].filter((group) => group.notifications.length > 0)
-  return groups.map((group) => (
-    <section key={group.title} aria-label={group.title} className={wide ? 'mb-8' : undefined}>
+  const groups = [...Map.groupBy(notifications, ({ createdAt }) => whenOf(createdAt))]
+  return groups.map(([title, group]) => (
+    <section key={title} aria-label={title} className={wide ? 'mb-8' : undefined}>
       <h3
         className={`border-b border-base-300 bg-base-200 py-2 text-sm tracking-normal ${wide ? 'rounded-t-[4px] px-4' : '-mt-px border-t px-5'}`}
       >
-        {group.title}
+        {title}
       </h3>
       <ul>
-        {groupByDay(group.notifications).map((notes) => (
+        {groupByDay(group).map((notes) => (
           <Row key={notes[0].id} notes={notes} wide={wide} onOpen={onOpen} />
         ))}
       </ul>
     </section>
   ))
+}
+
+function whenOf(createdAt: string) {
+  const days = daysBetween(toLocalDay(createdAt), toLocalDay(new Date(currentTime())))
+  return days <= 0 ? 'Today' : days === 1 ? 'Yesterday' : days < 7 ? 'Last 7 days' : 'Earlier'
 }

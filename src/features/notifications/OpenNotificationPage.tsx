@@ -35,13 +35,13 @@ export default function OpenNotificationPage({ params: { id } }: Route.Component
       strip={{ now: 'A notification', next: 'what it is about' }}
       poster={{ now: { label: 'A notification' }, next: [{ label: 'What it is about' }] }}
     >
-      <AuthTitle>{failure ? 'That did not open' : 'Opening it'}</AuthTitle>
+      <AuthTitle>{failure ? 'That didn’t open' : 'Opening it'}</AuthTitle>
       {failure ? (
         <div className="mt-7 grid gap-7 border-t-2 border-fg pt-5">
           <FormError>
             {isGone
-              ? 'This notification is not there any more, or it is for another account.'
-              : 'It could not be loaded. It is safe, and still in your bell.'}
+              ? 'This notification is gone, or it belongs to another account.'
+              : 'We couldn’t load it. It is safe, and still under your bell.'}
           </FormError>
           <div className="flex flex-wrap gap-3">
             {isGone ? (

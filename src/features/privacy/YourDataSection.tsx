@@ -28,13 +28,13 @@ export function YourDataSection() {
     <SettingsSection
       id="your-data"
       title="Your data"
-      note="Everything we keep of you in one file, for you and for other tools. And the way out."
+      note="Download everything we keep about you, or delete your account."
     >
       {archive.data && <ArchiveRow archive={archive.data} />}
       {archive.isPending && <SkeletonRows label="Loading your archive" shape="line" />}
       {archive.isError && !archive.data && (
         <ErrorNote
-          message="We couldn’t load whether you have an archive."
+          message="We couldn’t check whether you have an archive."
           error={archive.error}
           onRetry={() => archive.refetch()}
           busy={archive.isFetching}
@@ -44,7 +44,7 @@ export function YourDataSection() {
       {role && (
         <SettingRow
           title="Delete account"
-          value={`Shows first what is erased and what stays. You have ${erasureDelayDays} days to change your mind.`}
+          value={`See what is erased and what stays before you decide. You then have ${erasureDelayDays} days to change your mind.`}
           action={
             <ButtonLink to={deleteAccountPaths[role]} variant="danger" size="sm">
               Delete
@@ -94,14 +94,16 @@ function ArchiveRow({ archive }: { archive: Archive }) {
 
 function ArchiveState({ archive: { state, size, expiresAt } }: { archive: Archive }) {
   if (state === 'waiting')
-    return <span role="status">It is being made. You can leave; a mail tells you when it is ready.</span>
-  if (state === 'failed') return 'It could not be made. Nothing is lost; ask for it again.'
+    return (
+      <span role="status">We’re making it. You can leave this page; we’ll email you when it’s ready.</span>
+    )
+  if (state === 'failed') return 'We couldn’t make it. Nothing is lost; try again.'
   if (state === 'ready' && expiresAt)
     return (
       <>
-        Ready, {fileSize(size ?? 0)}. Download it until <DateTime iso={expiresAt} as="long" />; then it is
-        deleted here.
+        Ready, {fileSize(size ?? 0)}. Download it by <DateTime iso={expiresAt} as="long" />; then we delete
+        it.
       </>
     )
-  return 'A ZIP file with a page to read it, the same as data, and your files. A mail tells you when it is ready.'
+  return 'A ZIP file with a page you can read, the same as data, and your files. We’ll email you when it’s ready.'
 }

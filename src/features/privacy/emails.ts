@@ -15,12 +15,12 @@ export const exportReadyMail = ({
   subject: 'Your archive is ready',
   title: 'Your archive is ready.',
   paragraphs: [
-    'Everything Waymark keeps of you is in one ZIP file. Unpack it and open README.html to read it.',
-    `Download it from your settings within ${exportDays} days, until ${formatLongDate(expiresAt)}. Only you can, logged in; then it is deleted here.`,
+    'Everything Waymark keeps about you is in one ZIP file. Unpack it and open README.html to read it.',
+    `Log in and download it from your settings by ${formatLongDate(expiresAt)}. We keep it for ${exportDays} days, then delete it.`,
   ],
   action: { label: 'Download it', url: `${publicUrl}${path}#your-data` },
   because:
-    'You get this because somebody logged in to your account asked for it. If it was not you, change your password.',
+    'You get this because someone logged in to your account asked for it. If it was not you, change your password.',
 })
 
 export const accountClosedMail = ({ to, publicUrl, eraseAt }: To & { eraseAt: Date }): MailContent => ({
@@ -28,12 +28,12 @@ export const accountClosedMail = ({ to, publicUrl, eraseAt }: To & { eraseAt: Da
   subject: `Your account will be erased on ${formatLongDate(eraseAt)}`,
   title: `Your account is closed, and will be erased on ${formatLongDate(eraseAt)}.`,
   paragraphs: [
-    'You are logged out everywhere, and nobody finds you on Waymark. What others waited for has ended, and they were told.',
+    'You are logged out everywhere, and nobody can find you on Waymark. We ended what was under way and told everyone involved.',
     `If you change your mind, log in before ${formatLongDate(eraseAt)} and press “Keep my account”.`,
-    'If this was not you, do that now, and change your password: somebody knew it. This is our last mail about it.',
+    'If this was not you, do that now, and change your password: someone knew it. This is our last email about it.',
   ],
   action: { label: 'Log in to keep it', url: `${publicUrl}${paths.login}` },
-  because: 'You get this because the account with this address was deleted in its settings.',
+  because: 'You get this because the account with this address was deleted from its settings.',
 })
 
 export const accountKeptMail = ({ to, publicUrl }: To): MailContent => ({
@@ -41,9 +41,9 @@ export const accountKeptMail = ({ to, publicUrl }: To): MailContent => ({
   subject: 'Your account stays',
   title: 'Your account stays.',
   paragraphs: [
-    'You kept your account, and it is not erased. Applications that were withdrawn and teams you left do not come back by themselves.',
+    'You kept your account, so we won’t erase it. Withdrawn applications and teams you left don’t come back by themselves.',
     'If this was not you, change your password now.',
   ],
   action: { label: 'Log in', url: `${publicUrl}${paths.login}` },
-  because: 'You get this because somebody logged in to your account pressed “Keep my account”.',
+  because: 'You get this because someone logged in to your account pressed “Keep my account”.',
 })

@@ -3,6 +3,7 @@ import type { Handlers } from '#/server/http/endpoints.ts'
 import { formatDate } from '#/shared/dates.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import type { privacyApi } from './api.ts'
+import { sealedHandlers } from './ending/handlers.server.ts'
 import { closeAccount, findObstacle, keepAccount } from './erasure/close.server.ts'
 import { listKept } from './erasure/places.server.ts'
 import { listEndings, listErased } from './erasure/preview.server.ts'
@@ -10,6 +11,8 @@ import { findExport, requestExport, viewExport } from './export/export.server.ts
 import { exportQueue } from './tasks.server.ts'
 
 export const privacyHandlers: Handlers<typeof privacyApi> = {
+  ...sealedHandlers,
+
   async 'GET /account/export'(_, { db, user }) {
     return { data: viewExport(await findExport(db, user.id)) }
   },
@@ -19,9 +22,9 @@ export const privacyHandlers: Handlers<typeof privacyApi> = {
     if (isNew && row) await send(exportQueue, { id: row.id })
     const message =
       isNew || !row
-        ? 'Your archive is being made. A mail tells you when it is ready.'
+        ? 'We’re making your archive. We’ll email you when it’s ready.'
         : row.state === 'waiting'
-          ? 'Your archive is being made already. A mail tells you when it is ready.'
+          ? 'We’re already making your archive. We’ll email you when it’s ready.'
           : `There is an archive already. You can download it until ${formatDate(orNotFound(row.expiresAt, 'archive'))}.`
     return { data: viewExport(row), message }
   },

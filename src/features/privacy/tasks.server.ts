@@ -7,6 +7,8 @@ import { definePagedTask, isAfter, listIds, type PagedWork, runAllPages } from '
 import { defineTask, type TaskContext } from '#/server/tasks.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { exportReadyMail } from './emails.ts'
+import { endedApplications } from './ending/end.server.ts'
+import { endedSeals } from './ending/seal.server.ts'
 import { exportDays } from './erasure/deadlines.ts'
 import { eraseAccount } from './erasure/erase.server.ts'
 import { endedCompanies, keptRecords } from './erasure/kept-records.server.ts'
@@ -107,7 +109,24 @@ export const endExports = definePagedTask({
   ...endedExports,
 })
 
-export const erasureTasks = [eraseDueAccounts, endExports, deleteKept, deleteEndedCompanies]
+/** Every night: applications whose time is over. */
+export const endApplications = definePagedTask({
+  name: 'privacy.end-applications',
+  cron: '37 3 * * *',
+  ...endedApplications,
+})
+
+/** Hourly: sealed copies whose time is over. */
+export const endSeals = definePagedTask({ name: 'privacy.end-seals', cron: '43 * * * *', ...endedSeals })
+
+export const erasureTasks = [
+  eraseDueAccounts,
+  endExports,
+  deleteKept,
+  deleteEndedCompanies,
+  endApplications,
+  endSeals,
+]
 
 /** Accounts, and whether each was erased and is there again, because a backup was restored. */
 const restoredAccounts: PagedWork<{ id: string; wasErased: boolean }> = {

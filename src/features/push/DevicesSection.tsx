@@ -16,7 +16,7 @@ export function DevicesSection() {
     <SettingsSection
       id="devices"
       title="On your devices"
-      note="Notifications also while Waymark is closed. They say what kind of thing happened and name nobody. A device gets them for as long as you are signed in on it."
+      note="Get notified even while Waymark is closed. These notifications never show a name or a company. A device gets them for as long as you stay signed in on it."
     >
       {query.data?.devices.map(({ id, device: name, isPhone, isThis, since }) => (
         <SettingRow
@@ -63,8 +63,7 @@ type AddProps = Pick<ReturnType<typeof useThisDevice>, 'isBusy' | 'problem' | 't
 
 function AddThisDevice({ canPush, isBusy, problem, turnOn }: AddProps) {
   const support = pushSupport()
-  if (!canPush)
-    return <p className="mt-4">Whoever runs this site has switched notifications on devices off.</p>
+  if (!canPush) return <p className="mt-4">Notifications on devices are turned off on this site.</p>
   if (support === 'install-first')
     return (
       <p className="mt-4">
@@ -73,7 +72,11 @@ function AddThisDevice({ canPush, isBusy, problem, turnOn }: AddProps) {
       </p>
     )
   if (support === 'unsupported')
-    return <p className="mt-4">This browser cannot show notifications. Bell and mail tell you.</p>
+    return (
+      <p className="mt-4">
+        This browser can’t show notifications. You still get them under the bell and by email.
+      </p>
+    )
   return (
     <>
       {problem && (
@@ -82,7 +85,7 @@ function AddThisDevice({ canPush, isBusy, problem, turnOn }: AddProps) {
         </div>
       )}
       <Button variant="outlined" className="mt-5" busy={isBusy} onClick={turnOn}>
-        Tell me on this device
+        Notify me on this device
       </Button>
     </>
   )

@@ -39,12 +39,12 @@ export function PushOffer({ title, className = '' }: OfferProps) {
         ) : (
           <Smartphone className="mt-0.5 size-6 shrink-0" aria-hidden="true" />
         )}
-        {isOn ? 'This device tells you from now on.' : title}
+        {isOn ? 'You’ll get notifications on this device.' : title}
       </p>
       <p className="mt-1 ps-9 text-fg-muted">
         {isOn
-          ? 'Your settings say what about, and turn it off again.'
-          : 'Also while Waymark is closed. A notification names nobody.'}
+          ? 'Choose which ones, or turn them off, in your settings.'
+          : 'Even while Waymark is closed. They never show a name or a company.'}
       </p>
       {!isOn && (
         <div className="mt-4 ps-9">
@@ -55,7 +55,7 @@ export function PushOffer({ title, className = '' }: OfferProps) {
           )}
           <div className="flex flex-wrap gap-3">
             <Button variant="outlined" busy={isBusy} onClick={turnOn}>
-              Tell me on this device
+              Notify me on this device
             </Button>
             <Button
               variant="ghost"

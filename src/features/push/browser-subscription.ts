@@ -1,16 +1,16 @@
 type Made = { endpoint: string; keys: { p256dh: string; auth: string } } | { problem: string }
 
 const blocked =
-  'This browser blocks notifications from Waymark. Allow them in its settings for this site, then press again.'
+  'This browser blocks notifications from Waymark. Allow them in its settings for this site, then try again.'
 const unavailable =
-  'This browser could not reach its push service. Nothing was changed; bell and mail tell you as before. Try again later.'
+  'This browser couldn’t reach its push service. Nothing was changed: you still get notifications under the bell and by email. Try again later.'
 
 /** Asks for permission and subscribes at the browser's push service with this installation's key. */
 export async function subscribe(key: string): Promise<Made> {
   const permission = await Notification.requestPermission()
   if (permission === 'denied') return { problem: blocked }
   if (permission !== 'granted')
-    return { problem: 'The browser’s question was closed, so nothing was changed. Press again to see it.' }
+    return { problem: 'You closed the browser’s question, so nothing was changed. Press again to see it.' }
   try {
     const registration = await navigator.serviceWorker.getRegistration()
     if (!registration) return { problem: unavailable }

@@ -194,7 +194,7 @@ test('the 51st device is refused in a sentence, also when two ask at once, and o
   expect(refusal).toMatchObject({
     reason: {
       status: 409,
-      message: '50 of your devices get notifications already. Remove one in your settings, then try again.',
+      message: '50 of your devices already get notifications. Remove one in your settings, then try again.',
     },
   })
   expect(await countOf(seeker)).toBe(maxDevices)

@@ -40,14 +40,14 @@ export const pushHandlers: Handlers<typeof pushApi> = {
     const existing = await findByEndpoint(db, endpoint)
     // A browser keeps its keys for as long as its endpoint; somebody who learned only the endpoint does not have them.
     if (existing && !isSame(existing, subscription))
-      throw new AppError(409, 'This browser could not be recognised. Turn notifications off and on again.')
+      throw new AppError(409, 'We couldn’t recognize this browser. Turn notifications off and on again.')
     const others = (await listDevices(db, user.id)).filter(
       (one) => one.sessionId !== user.sessionId && one.id !== existing?.id,
     )
     if (others.length >= maxDevices)
       throw new AppError(
         409,
-        `${maxDevices} of your devices get notifications already. Remove one in your settings, then try again.`,
+        `${maxDevices} of your devices already get notifications. Remove one in your settings, then try again.`,
       )
     const { id } = await saveDevice(db, subscription, user)
     return { data: { id } }
@@ -74,15 +74,15 @@ export const pushHandlers: Handlers<typeof pushApi> = {
 
   async 'DELETE /push/devices/:id'({ id }, { db, user }) {
     orNotFound(await deleteDevice(db, user.id, id), 'device of yours')
-    return { data: {}, message: 'That device gets no more notifications' }
+    return { data: {}, message: 'That device no longer gets notifications' }
   },
 }
 
 /** Refuses what nothing can or may be sent to. */
 function checked(subscription: Subscription, { push }: Pick<HandlerContext['config'], 'push'>) {
-  if (!push) throw new AppError(409, 'Notifications on devices are switched off on this site')
+  if (!push) throw new AppError(409, 'Notifications on devices are turned off on this site')
   if (!isPushEndpoint(subscription.endpoint, push))
-    throw new AppError(422, 'The push service of this browser is not one that we may send to')
+    throw new AppError(422, 'This site may not send to the push service of this browser')
   if (!areValidKeys(subscription)) throw new AppError(422, 'This browser sent a key that is not valid')
   return subscription
 }

@@ -248,8 +248,8 @@ test('each person’s choices decide: no push of a kind turned off, and in quiet
   for (const { isOn, settings, pushed, waits } of cases) {
     const seeker = await app.seeker()
     const browser = await device(seeker)
-    const chosen = { userId: seeker.id, kind: 'application.received', channel: 'push', isOn } as const
-    await db.insertInto('notificationChoices').values(chosen).execute()
+    const chosen = { kind: 'application.received', channel: 'push', isOn } as const
+    await seeker.api.put('/account/notifications/choice', chosen)
     if (settings)
       await db
         .insertInto('notificationSettings')

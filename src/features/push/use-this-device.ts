@@ -12,6 +12,10 @@ export function pushSupport() {
 
 export const pushQuery = apiQuery('/push', {}, { silent: true })
 
+/** Whether some browser of theirs gets pushes. Asked only for those who may have one. */
+export const useGetsPushes = (mayAsk = true) =>
+  (useQuery({ ...pushQuery, enabled: mayAsk }).data?.devices.length ?? 0) > 0
+
 /** Pushes to this browser: whether it gets them, and the press that asks for them. */
 export function useThisDevice() {
   const query = useQuery(pushQuery)

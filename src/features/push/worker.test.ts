@@ -38,6 +38,7 @@ function startWorker({
   pages = [] as object[],
   subscribed = null as Subscription | null,
   isOnline = true,
+  shown = [] as { actions?: object[]; data: object }[],
 } = {}) {
   const listeners = new Map<string, (event: WorkerEvent) => void>()
   const opened: string[] = []
@@ -46,7 +47,11 @@ function startWorker({
     addEventListener: (name: string, listener: (event: WorkerEvent) => void) => listeners.set(name, listener),
     location: { origin },
     clients: { matchAll: async () => pages, openWindow: async (path: string) => opened.push(path) },
-    registration: { pushManager: { subscribe: async () => subscribed && browserSubscription(subscribed) } },
+    registration: {
+      pushManager: { subscribe: async () => subscribed && browserSubscription(subscribed) },
+      showNotification: async (_: string, options: { actions?: object[]; data: object }) =>
+        shown.push(options),
+    },
     navigator: {},
   }
   const context = {
@@ -115,6 +120,24 @@ test('a page that does not answer is passed over, and without one that does a ne
   const alone = startWorker({ pages: [openPage({ answers: false })] })
   await alone.press('/notification/18')
   expect(alone.opened).toEqual(['/notification/18'])
+})
+
+test('the button of a notification leads to its own page, and is shown without that address', async () => {
+  const shown: { actions?: object[]; data: object }[] = []
+  const worker = startWorker({ shown })
+  const actions = [{ action: 'more', title: 'Stop this alert', navigate: `${origin}/seeker/alerts?alert=7` }]
+  const message = {
+    web_push: 8030,
+    notification: { title: 'A new job matches an alert', navigate: `${origin}/notification/19`, actions },
+  }
+  await worker.dispatch('push', { data: { json: () => message } })
+  expect(shown[0]?.actions).toEqual([{ action: 'more', title: 'Stop this alert' }])
+  for (const action of ['more', ''])
+    await worker.dispatch('notificationclick', {
+      action,
+      notification: { close: () => {}, data: shown[0]?.data },
+    })
+  expect(worker.opened).toEqual(['/seeker/alerts?alert=7', '/notification/19'])
 })
 
 // Security: X-12, N-03

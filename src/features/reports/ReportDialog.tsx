@@ -229,10 +229,11 @@ const ReportForm = ({ subjectType, report, send, onCancel, ...props }: FormProps
 const visibleFields = { category: true, details: true, email: true }
 
 function explain(error: AppError) {
-  if (error.status === 429) return 'That is many reports from here. Wait ten minutes and send it again.'
+  if (error.status === 429)
+    return 'We’ve had many reports from your connection. Wait ten minutes and send it again.'
   if (error.errors?.homepage)
     return 'Your browser filled in a field that people do not see. We emptied it; press “Send report” again.'
-  if (error.status === 404) return 'It is not here any more, so it can no longer be reported.'
+  if (error.status === 404) return 'It is no longer here, so it can’t be reported.'
   return `${error.message} What you wrote is still here.`
 }
 
@@ -248,7 +249,7 @@ const SentReport = ({
   const helpLink = useHelpLink()
   return (
     <>
-      <span className="grid size-12 place-items-center rounded-full bg-fg text-white">
+      <span className="grid size-12 place-items-center rounded-full bg-fg text-base-100">
         <Check className="size-7" strokeWidth={3.4} aria-hidden="true" />
       </span>
       <p role="status" className="mt-4">
@@ -259,7 +260,7 @@ const SentReport = ({
         className="mt-6"
         sentAt={sent.sentAt}
         notifiedVia={
-          sent.email ? `By mail to ${sent.email}` : sent.page ? 'On the page of your report' : 'By mail'
+          sent.email ? `By email to ${sent.email}` : sent.page ? 'On the page of your report' : 'By mail'
         }
       />
       {sent.page && (

@@ -17,7 +17,7 @@ import { reportCategory, reportedSide, reporterOutcomeText } from './categories.
 import { ReportTimeline } from './ReportTimeline.tsx'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: 'Your report', description: 'How far your report is.', noindex: true })
+  pageMeta({ title: 'Your report', description: 'Where your report stands.', noindex: true })
 
 /** The page of the receipt link. Rendering it in a browser confirms the email, which mail scanners do not do. */
 export default function ReportPage({ params: { key } }: Route.ComponentProps) {
@@ -89,7 +89,7 @@ const Report = ({ report, reportKey }: { report: DataOf<'GET', '/reports/:key'>;
         <p className="mt-4 max-w-[32em] text-lg">
           {outcome
             ? reporterOutcomeText(subjectType, outcome)
-            : `A person reads it. The ${reportedSide(subjectType)} never sees who reported. This page changes when it is decided.`}
+            : `A person reads it. The ${reportedSide(subjectType)} never sees who reported. This page updates when it is decided.`}
         </p>
         <DescriptionRows className="mt-8 border-t-2 border-fg" items={facts} />
         {!outcome && <AddReportDetailsForm reportKey={reportKey} />}
@@ -113,7 +113,7 @@ const Report = ({ report, reportKey }: { report: DataOf<'GET', '/reports/:key'>;
           )}
         </p>
       </div>
-      <aside aria-label="How far it is">
+      <aside aria-label="Where it stands">
         <ReportTimeline sentAt={sentAt} decidedAt={decidedAt} />
       </aside>
     </div>

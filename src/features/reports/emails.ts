@@ -12,7 +12,7 @@ type MailTarget = { to: string; publicUrl: string; page: string }
 type ReportSummary = { reference: string; subjectType: ReportSubject }
 
 const because =
-  'You get this because this address was given with a report on Waymark. If it was not you, do nothing.'
+  'You get this because someone gave this address with a report on Waymark. If it was not you, do nothing.'
 
 export const reportReceiptMail = (
   { to, publicUrl, page }: MailTarget,
@@ -22,8 +22,8 @@ export const reportReceiptMail = (
   subject: `We have your report, ${reference}`,
   title: 'We have your report.',
   paragraphs: [
-    `Its reference is ${reference}. You reported a ${reportSubjectWord(subjectType)}. A person reads it and looks at what it names.`,
-    `Press the button to confirm that this address is yours. The page behind it shows how far we are, you can add to your report there, and you get one more mail when it is decided. The ${reportedSide(subjectType)} never learns who wrote.`,
+    `Its reference is ${reference}. You reported a ${reportSubjectWord(subjectType)}. A person will read it and look into what you reported.`,
+    `Press the button to confirm that this address is yours. On the page that opens you can see where your report stands and add to it. We’ll email you once more when it is decided. The ${reportedSide(subjectType)} never learns who reported.`,
     'If you sent money, call your bank first. If you sent papers, keep every message and tell the police.',
   ],
   action: { label: 'Confirm and follow the report', url: publicUrl + page },
@@ -39,7 +39,7 @@ export const reportOutcomeMail = (
   title: 'Your report was decided.',
   paragraphs: [
     `You reported a ${reportSubjectWord(subjectType)}. A person read it. ${reporterOutcomeText(subjectType, outcome)}`,
-    `If you see it differently, answer us on the contact page and name ${reference}. You may also go to court, or to a body for settling disputes where your law has one.`,
+    `If you disagree, write to us on the contact page and mention ${reference}. You may also go to court, or to an out-of-court dispute body where your law provides one.`,
   ],
   action: { label: 'See your report', url: publicUrl + page },
   because,

@@ -85,7 +85,7 @@ export async function addDetails(
     throw fieldError(
       'details',
       details.length >= maxReportDetails
-        ? 'Your report is full. A person reads what is there.'
+        ? 'Your report is full. A person will read what is there.'
         : `There is room for ${Math.max(0, maxReportDetails - details.length - 2)} more characters in your report`,
     )
 }

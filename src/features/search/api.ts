@@ -163,7 +163,7 @@ export const searchApi = {
   'GET /jobs': {
     ...searchEndpoint,
     summary:
-      'Visible jobs that match. Several values of one filter are OR, filters together are AND. meta: total, approx (total and facets are only about right), facets (each counted without its own filter), nextCursor (null at the end), sort, page, corrected ({ from, to } when the spelling was corrected), leftOut ({ words, to } when no job has all the words), unknownPlace (what of `where` is no place we know, when nothing was found), synonyms (names that were searched as well), closest ({ asked, own } when too few jobs are what was asked for, and the total also counts those that are close to it; own: those that are).',
+      'Visible jobs that match. Several values of one filter are OR, filters together are AND. meta: total, approx (total and facets are only about right), facets (each counted without its own filter), nextCursor (null at the end), sort, page, corrected ({ from, to } when the spelling was corrected), leftOut ({ words, to } when no job has all the words), unknownPlace ({ name, likely } when nothing was found and a part of `where`, the name, is no place we know; likely: `where` with the place that was probably meant, or null), synonyms (names that were searched as well), closest ({ asked, own } when too few jobs are what was asked for, and the total also counts those that are close to it; own: those that are).',
   },
   'GET /jobs/search': { ...searchEndpoint, summary: 'The same search, under the name search pages use.' },
   'GET /jobs/board': { ...searchEndpoint, summary: 'The job board: the same list without facet counts.' },

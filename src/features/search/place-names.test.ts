@@ -90,6 +90,16 @@ for (const [engine, app] of Object.entries(apps)) {
     expect((await find({ where })).titles).toEqual(titles)
   })
 
+  test(`${engine} finds jobs around a ZIP code, as near as was asked for`, async () => {
+    for (const where of ['10001', '10001-2345', ' 10001, USA', '07102'])
+      expect((await find({ where })).titles, where).toEqual(['New York'])
+    // Newark is 16 km away.
+    expect((await find({ where: '07102', radius: 5, unit: 'mi' })).titles).toEqual([])
+    const [far, unknown] = [await find({ where: '90210' }), await find({ where: '00000' })]
+    expect([far.titles, far.meta?.unknownPlace]).toEqual([[], null])
+    expect(unknown.meta?.unknownPlace).toEqual({ name: '00000', likely: null })
+  })
+
   test(`${engine} finds jobs at a place among other words, with its postal code`, async () => {
     for (const [q, title] of [
       ['köln 50667 Köln', 'Köln'],
@@ -133,7 +143,20 @@ for (const [engine, app] of Object.entries(apps)) {
   })
 
   test(`${engine} says what is no place it knows`, async () => {
-    for (const where of ['50667', 'Atlantis', 'LS1'])
-      expect((await find({ where })).meta, where).toMatchObject({ total: 0, unknownPlace: where })
+    for (const where of ['101000', 'Atlantis', 'LS1'])
+      expect((await find({ where })).meta, where).toMatchObject({
+        ...{ total: 0, unknownPlace: { name: where } },
+      })
+  })
+
+  test.each([
+    ['Torronto', 'Toronto, ON'],
+    ['Frienze, Toscana', 'Firenze, Toscana'],
+    ['new yrok', 'New York, NY'],
+    ['Chicgao', 'Chicago, IL'],
+  ])(`${engine} says which place %s may be`, async (where, likely) => {
+    const { meta } = await find({ where })
+    expect(meta?.unknownPlace).toMatchObject({ likely })
+    expect((await find({ where: likely })).meta?.unknownPlace).toBeNull()
   })
 }

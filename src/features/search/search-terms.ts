@@ -38,3 +38,6 @@ export type DroppedTerms = { words: string[]; to: string }
  * when they name none.
  */
 export type ClosestJobs = { asked: string | null; own: number }
+
+/** A place that is not known, and the whole place to search instead, where one is likely. */
+export type UnknownPlace = { name: string; likely: string | null }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { jobCard } from '#/features/jobs/api.ts'
-import { payCurrencies } from '#/features/jobs/fields/job-terms.ts'
+import { payCurrencies, payPeriods } from '#/features/jobs/fields/job-terms.ts'
 import { displayName } from '#/shared/display-name.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { birthYears, citizenships, daysOfMonth, genders, months } from '#/shared/reference/reference.ts'
 import { emptyInput, id, optionalText, text, timestamp } from '#/shared/schemas.ts'
 import { maxJobs, maxPortfolioFiles, maxSchools, maxSkills, profileSections } from './completeness.ts'
 import { profileDraftApi } from './draft/api.ts'
-import { countryCode, month, optionalParts, phone, storedParts } from './profile-parts.ts'
+import { countryCode, month, optionalParts, pay, phone, storedParts } from './profile-parts.ts'
 import { resumeOutput, resumesApi } from './resumes/api.ts'
 
 const experience = z
@@ -87,11 +87,7 @@ export const profileForm = z.object({
   skills: z.array(text('Skill', { max: 60 })).max(maxSkills, `Name at most ${maxSkills} skills`),
   experience: z.array(experience).max(maxJobs, `Name at most ${maxJobs} jobs`),
   education: z.array(education).max(maxSchools, `Name at most ${maxSchools} schools`),
-  desiredPay: z
-    .int('Give a whole amount')
-    .min(1, 'Pay must be more than 0')
-    .max(100_000_000, 'That pay is too large')
-    .nullable(),
+  desiredPay: pay.nullable(),
   desiredCurrency: z.enum(payCurrencies, 'Choose a currency'),
   authorisedToWork: z.boolean().nullable(),
   needsSponsorship: z.boolean().nullable(),
@@ -138,6 +134,7 @@ export const profileOutput = z.object({
   ),
   desiredPay: z.number().nullable(),
   desiredCurrency: z.string(),
+  desiredPeriod: z.enum(payPeriods),
   authorisedToWork: z.boolean().nullable(),
   needsSponsorship: z.boolean().nullable(),
   /** The main one. */
@@ -152,7 +149,13 @@ export const profileOutput = z.object({
     citizenship: z.string().nullable(),
   }),
   completeness: z.array(
-    z.object({ section: z.enum(profileSections), filled: z.number(), of: z.number(), done: z.boolean() }),
+    z.object({
+      section: z.enum(profileSections),
+      filled: z.number(),
+      of: z.number(),
+      done: z.boolean(),
+      missing: z.array(z.string()),
+    }),
   ),
   draftVersion: z.number(),
   /** How many fields have changes that are not published. */
@@ -219,6 +222,8 @@ export const seekersApi = {
       replies: z.object({
         /** Applications the employer has replied to. */
         answered: z.number(),
+        /** Ended before there was a reply: withdrawn, or recalled. */
+        endedBefore: z.number(),
         /** Median days to the first reply; null below five replies. */
         medianDays: z.number().nullable(),
         /** Average days to the first reply, slowest first. */

@@ -7,6 +7,8 @@ export const maxSchools = 20
 /** Of phones, addresses, languages, links and projects. */
 export const maxListed = 20
 
+export const maxRoles = 5
+
 /** Levels of the Common European Framework of Reference for Languages, and the mother tongue. */
 export const languageLevels = [
   { value: 'A1', label: 'A1, beginner' },
@@ -23,7 +25,14 @@ export const radiuses = [10, 25, 50, 100, 200] as const
 
 export const profileSections = ['you', 'reach', 'work', 'education', 'resume', 'want'] as const
 type ProfileSection = (typeof profileSections)[number]
-type SectionState = { section: ProfileSection; filled: number; of: number; done: boolean }
+type SectionState = {
+  section: ProfileSection
+  filled: number
+  of: number
+  done: boolean
+  /** What is not filled in, in words. */
+  missing: string[]
+}
 
 type Countable = {
   name: string
@@ -46,26 +55,32 @@ type Countable = {
  * because they kept it private.
  */
 export function countCompleteness(profile: Countable): SectionState[] {
-  const answers: Record<ProfileSection, unknown[]> = {
-    you: [profile.name, profile.headline],
-    reach: [profile.city, profile.country, profile.phone],
-    work: [profile.experience.length, profile.skills.length, profile.yearsExperience],
-    education: [profile.education.length],
-    resume: [profile.resume],
-    want: [profile.desiredPay, profile.authorisedToWork, profile.needsSponsorship],
+  const answers: Record<ProfileSection, Record<string, unknown>> = {
+    you: { name: profile.name, headline: profile.headline },
+    reach: { city: profile.city, country: profile.country, phone: profile.phone },
+    work: {
+      experience: profile.experience.length || null,
+      skills: profile.skills.length || null,
+      'years of work': profile.yearsExperience,
+    },
+    education: { education: profile.education.length || null },
+    resume: { résumé: profile.resume },
+    want: {
+      pay: profile.desiredPay,
+      'right to work': profile.authorisedToWork,
+      sponsorship: profile.needsSponsorship,
+    },
   }
   return profileSections.map((section) => {
-    const given = answers[section].map(isAnswer)
-    const filled = given.filter(Boolean).length
-    return { section, filled, of: given.length, done: filled === given.length }
+    const given = Object.entries(answers[section])
+    const missing = given.flatMap(([name, value]) => (isAnswer(value) ? [] : [name]))
+    const [filled, of] = [given.length - missing.length, given.length]
+    return { section, filled, of, done: filled === of, missing }
   })
 }
 
-/** An empty list is not an answer; "0 years" and "no" are. */
-function isAnswer(value: unknown, place: number) {
-  if (value === null || value === undefined || value === '') return false
-  return value !== 0 || place === 2
-}
+/** "0 years" and "no" are answers. */
+const isAnswer = (value: unknown) => value !== null && value !== undefined && value !== ''
 
 export const sectionNames: Record<ProfileSection, string> = {
   you: 'You',

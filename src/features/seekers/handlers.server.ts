@@ -38,13 +38,13 @@ export const seekersHandlers: Handlers<typeof seekersApi> = {
     if (draftVersion !== undefined && draftVersion !== version)
       throw new AppError(
         409,
-        'Your profile was changed in another tab meanwhile. Both are kept: look at it, then publish.',
+        'Your profile was changed in another tab. We kept both versions: check them, then save.',
       )
     const before = await findProfile(db, user.id)
     await saveProfile(db, user, form)
     const after = await findProfile(db, user.id)
     await publishDraft(db, user.id, { before, after, clear: draftVersion !== undefined })
-    return { data: await viewProfile(db, user.id), message: 'Profile published' }
+    return { data: await viewProfile(db, user.id), message: 'Profile saved' }
   },
 
   async 'POST /profile/links/check'({ url }, { config }) {
@@ -73,6 +73,7 @@ export const seekersHandlers: Handlers<typeof seekersApi> = {
         outcomes: { open: applications - endedCount, ...ended },
         replies: {
           answered: replies.answered,
+          endedBefore: replies.endedBefore,
           medianDays: replies.answered < minReplies ? null : replies.medianDays,
           byEmployer: await listReplyTimes(db, user.id),
         },

@@ -3,18 +3,17 @@ import { fetchPublicUrl } from '#/server/outbound/safe-fetch.ts'
 
 /** Opens an address that a person typed, as a visitor would, through the client that reaches public addresses only. */
 export async function checkLink(url: string, outbound: Config['outbound']) {
-  if (!outbound) return refused('This server opens no other websites, so it cannot check a link.')
+  if (!outbound) return refused('This site can’t open other websites, so it can’t check a link.')
   const read = await fetchPublicUrl(/^https?:/i.test(url) ? url : `https://${url}`, () => true, outbound)
   if (!read.ok)
     return refused(
       read.reason === 'untrusted'
-        ? 'The certificate of that website is not valid.'
-        : 'No public website answers at that address.',
+        ? 'That website’s certificate is not valid.'
+        : 'We found no public website at that address.',
     )
-  if (read.status === 404 || read.status === 410)
-    return refused('The website answers that it has no such page.')
+  if (read.status === 404 || read.status === 410) return refused('The website says it has no such page.')
   if (read.status >= 400 && ![401, 403, 405, 429, 999].includes(read.status))
-    return refused(`The website answers with an error (${read.status}).`)
+    return refused(`The website returned an error (${read.status}).`)
   return { reachable: true, problem: null }
 }
 

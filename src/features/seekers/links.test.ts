@@ -36,11 +36,11 @@ test.each([401, 403, 405, 429, 999])(
 )
 
 test.each([404, 410])('a missing page (%i) is said', async (code) => {
-  expect(await check(status(code))).toEqual(refused('The website answers that it has no such page.'))
+  expect(await check(status(code))).toEqual(refused('The website says it has no such page.'))
 })
 
 test.each([400, 500, 503])('an error of the website is said with its number (%i)', async (code) => {
-  expect(await check(status(code))).toEqual(refused(`The website answers with an error (${code}).`))
+  expect(await check(status(code))).toEqual(refused(`The website returned an error (${code}).`))
 })
 
 test('a redirect is followed, also to another website, and what it leads to counts', async () => {
@@ -50,10 +50,8 @@ test('a redirect is followed, also to another website, and what it leads to coun
   const moved = (location: string) => check(status(302, { location }))
   expect(await moved('/new')).toEqual(opens)
   expect(await moved('http://other.example/maya')).toEqual(opens)
-  expect(await moved('http://other.example/gone')).toEqual(
-    refused('The website answers that it has no such page.'),
-  )
-  const nobody = refused('No public website answers at that address.')
+  expect(await moved('http://other.example/gone')).toEqual(refused('The website says it has no such page.'))
+  const nobody = refused('We found no public website at that address.')
   expect(await moved('http://inside.example/')).toEqual(nobody)
   expect(await moved('http://127.0.0.1/')).toEqual(nobody)
   // In a circle.
@@ -62,7 +60,7 @@ test('a redirect is followed, also to another website, and what it leads to coun
 })
 
 test('a website that hangs up, has no address or is within is said to be no public one', async () => {
-  const nobody = refused('No public website answers at that address.')
+  const nobody = refused('We found no public website at that address.')
   expect(await check((_, response) => void response.destroy())).toEqual(nobody)
   expect(await check(status(200), 'http://nowhere.invalid/')).toEqual(nobody)
   expect(await check(status(200), 'http://inside.example/')).toEqual(nobody)
@@ -71,6 +69,6 @@ test('a website that hangs up, has no address or is within is said to be no publ
 test('a server that opens no other websites says so', async () => {
   const { api } = await alone.seeker()
   expect((await api.post('/profile/links/check', { url: 'http://maya.example/work' })).data).toEqual(
-    refused('This server opens no other websites, so it cannot check a link.'),
+    refused('This site can’t open other websites, so it can’t check a link.'),
   )
 })

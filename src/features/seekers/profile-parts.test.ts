@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addressTypes, expiryYears, phoneTypes } from '#/shared/reference/reference.ts'
 import { testApp } from '#/testing/app.ts'
 import { untyped } from '#/testing/untyped.ts'
+import { formatAskedPay } from './asked-pay.ts'
 import { profileParts } from './snapshot-parts.ts'
 
 const app = await testApp()
@@ -41,8 +42,9 @@ const parts = {
   ],
   links: [{ label: 'Code', url: 'https://code.example/maya' }],
   projects: [{ name: 'Ledger', url: null, summary: 'Moves money' }],
-  payFloor: 98_765,
+  ...{ desiredPeriod: 'hour' as const, payFloor: 98_765.25 },
   preferences: {
+    roles: ['Platform Engineer', 'Site Reliability Engineer'],
     places: [{ place: 'Newark', km: 50 }],
     remoteCountries: ['US', 'CA'],
     workplaces: ['Remote' as const, 'Hybrid' as const],
@@ -100,6 +102,9 @@ test.each([
   [{ preferences: { ...parts.preferences, remoteCountries: ['XX'] } }, 'preferences.remoteCountries.0'],
   [{ preferences: { ...parts.preferences, noticeWeeks: 60 } }, 'preferences.noticeWeeks'],
   [{ payFloor: 0 }, 'payFloor'],
+  [{ payFloor: 38.505 }, 'payFloor'],
+  [{ desiredPeriod: 'shift' }, 'desiredPeriod'],
+  [{ preferences: { ...parts.preferences, roles: ['A', 'B', 'C', 'D', 'E', 'F'] } }, 'preferences.roles'],
 ])('a profile with %j is refused at its field, and nothing is changed', async (change, field) => {
   const seeker = await app.seeker()
   await expect(seeker.api.post('/profile', untyped({ ...base, ...parts, ...change }))).rejects.toMatchObject({
@@ -113,12 +118,13 @@ test.each([
 test('an application sends languages, certificates, links and wishes, and neither phones, streets nor the least pay', async () => {
   const seeker = await app.seeker()
   const employer = await app.employer('approved')
-  await seeker.api.post('/profile', { ...base, ...parts })
+  await seeker.api.post('/profile', { ...base, ...parts, desiredPay: 38.5 })
   const job = await app.job(employer.company.id)
   const { data: sent } = await seeker.api.post('/jobs/apply', { jobId: job.id })
   const { data } = await employer.api.get('/employer/applications/:id', { id: sent.id })
   const { languages, certificates, links, projects, preferences } = parts
   expect(data.snapshot).toMatchObject({ languages, certificates, links, projects, preferences })
+  expect(formatAskedPay(data.snapshot!)).toBe('$38.50 an hour')
   const seen = JSON.stringify(data)
   for (const hidden of ['Zqx', '07105', '862 555', '7946', '98765', 'Leeds'])
     expect(seen).not.toContain(hidden)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { employmentTypes, workplaces } from '#/features/jobs/fields/job-terms.ts'
+import { employmentTypes, payPeriods, workplaces } from '#/features/jobs/fields/job-terms.ts'
 import { phoneNumber } from '#/shared/input/phone.ts'
 import { isWebUrl, tidyWebUrl } from '#/shared/input/web-url.ts'
 import { countries } from '#/shared/reference/countries.ts'
 import { addressTypes, expiryYears, months, phoneTypes } from '#/shared/reference/reference.ts'
-import { optionalCode, optionalText, text } from '#/shared/schemas.ts'
-import { languageLevels, maxListed, radiuses } from './completeness.ts'
+import { money, optionalCode, optionalText, text } from '#/shared/schemas.ts'
+import { languageLevels, maxListed, maxRoles, radiuses } from './completeness.ts'
 
 const thisMonth = () => new Date().toISOString().slice(0, 7)
 export const month = (label: string) =>
@@ -96,8 +96,12 @@ const place = z.object({
     .refine((km) => radiuses.includes(km as (typeof radiuses)[number]), 'Choose a distance'),
 })
 
+export const pay = money('Pay', 100_000_000)
+
 /** What the next job should be like, as employers read it. */
 const preferences = z.object({
+  /** Titles of the work they want, the most wanted first. */
+  roles: list(text('Role', { max: 120 }), 'roles', maxRoles).default([]),
   places: list(place, 'places', 10),
   remoteCountries: list(countryCode, 'countries', 30),
   workplaces: z.array(z.enum(workplaces, 'Choose one of the list')).max(workplaces.length),
@@ -116,6 +120,7 @@ const preferences = z.object({
 })
 
 export const noPreferences: z.output<typeof preferences> = {
+  roles: [],
   places: [],
   remoteCountries: [],
   workplaces: [],
@@ -146,12 +151,9 @@ export const optionalParts = {
   certificates: list(certificate, 'certificates', 30).optional(),
   links: list(link, 'links').optional(),
   projects: list(project, 'projects').optional(),
-  payFloor: z
-    .int('Give a whole amount')
-    .min(1, 'Pay must be more than 0')
-    .max(100_000_000, 'That pay is too large')
-    .nullable()
-    .optional(),
+  /** Of `desiredPay` and `payFloor`. */
+  desiredPeriod: z.enum(payPeriods, 'Choose a period').optional(),
+  payFloor: pay.nullable().optional(),
   preferences: preferences.optional(),
 }
 
@@ -181,6 +183,7 @@ export const storedParts = {
   projects: z.array(z.object({ name: z.string(), url: line, summary: line })),
   payFloor: z.number().nullable(),
   preferences: z.object({
+    roles: z.array(z.string()),
     places: z.array(z.object({ place: z.string(), km: z.number() })),
     remoteCountries: z.array(z.string()),
     workplaces: z.array(z.string()),

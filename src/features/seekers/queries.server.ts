@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
+import { storedPhone } from '#/shared/input/phone-plans.ts'
+import type { PayPeriod } from '#/shared/money/money.ts'
 import type { profileOutput as profileShape } from './api.ts'
 import { countCompleteness } from './completeness.ts'
 import { noPreferences, storedParts } from './profile-parts.ts'
@@ -32,6 +34,7 @@ export async function findProfile(db: Db, userId: string) {
       'profile.education',
       'profile.desiredPay',
       'profile.desiredCurrency',
+      'profile.desiredPeriod',
       'profile.authorisedToWork',
       'profile.needsSponsorship',
       'profile.updatedAt',
@@ -69,7 +72,11 @@ export async function findProfile(db: Db, userId: string) {
     ...rest,
     phone:
       phoneCountryCode && phoneContactNumber
-        ? { type: phoneType ?? 'Mobile', countryCode: phoneCountryCode, contactNumber: phoneContactNumber }
+        ? storedPhone({
+            type: phoneType ?? 'Mobile',
+            countryCode: phoneCountryCode,
+            contactNumber: phoneContactNumber,
+          })
         : null,
     otherPhones: parseList<ProfileShape['otherPhones']>(row.otherPhones),
     otherAddresses: parseList<ProfileShape['otherAddresses']>(row.otherAddresses),
@@ -83,6 +90,7 @@ export async function findProfile(db: Db, userId: string) {
     experience: parseList<ProfileShape['experience']>(row.experience),
     education: parseList<ProfileShape['education']>(row.education),
     desiredCurrency: row.desiredCurrency ?? 'USD',
+    desiredPeriod: row.desiredPeriod ?? 'year',
     resume:
       resumeId && resumeName && resumeUploadedAt
         ? { id: resumeId, name: resumeName, size: resumeSize ?? 0, uploadedAt: resumeUploadedAt }
@@ -162,6 +170,7 @@ export type ProfileParts = {
   certificates?: string
   links?: string
   projects?: string
+  desiredPeriod?: PayPeriod
   payFloor?: number | null
   preferences?: string
 }
@@ -212,21 +221,23 @@ export async function countByStage(db: Db, seekerId: string) {
 
 /**
  * Counts replies and their median days, from application to the first stage change by someone other than the
- * seeker.
+ * seeker, and the applications that ended before there was one.
  */
 export async function findReplyTimes(db: Db, seekerId: string) {
-  const { rows } = await sql<{ answered: string; medianDays: number | null }>`
-    select count(*) as answered, percentile_cont(0.5) within group (order by days) as median_days
+  const { rows } = await sql<{ answered: number; endedBefore: number; medianDays: number | null }>`
+    select count(days)::int as answered,
+      (count(*) filter (where days is null and stage = 'withdrawn'))::int as ended_before,
+      percentile_cont(0.5) within group (order by days) as median_days
     from (
-      select extract(epoch from min(event.created_at) - application.applied_at) / 86400.0 as days
+      select application.stage,
+        extract(epoch from min(event.created_at) - application.applied_at) / 86400.0 as days
       from applications application
-      join application_events event on event.application_id = application.id
-      where application.seeker_id = ${seekerId}
+      left join application_events event on event.application_id = application.id
         and event.actor_id is distinct from application.seeker_id
         and event.kind = 'moved' and event.notified and event.to_stage not in ('applied', 'withdrawn')
         and event.created_at >= coalesce(application.reapplied_at, '-infinity')
-      group by application.id, application.applied_at
+      where application.seeker_id = ${seekerId}
+      group by application.id, application.applied_at, application.stage
     ) first_moves`.execute(db)
-  const row = rows[0]
-  return { answered: Number(row?.answered ?? 0), medianDays: row?.medianDays ?? null }
+  return rows[0] ?? { answered: 0, endedBefore: 0, medianDays: null }
 }

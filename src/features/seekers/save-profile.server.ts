@@ -52,6 +52,7 @@ function partColumns({ phone, skills, ...form }: Form): ProfileParts {
     addressType: form.addressType,
     street: form.street,
     postalCode: form.postalCode,
+    desiredPeriod: form.desiredPeriod,
     payFloor: form.payFloor,
     otherPhones: asJson(form.otherPhones?.map(storedPhone)),
     otherAddresses: asJson(form.otherAddresses),

@@ -73,7 +73,7 @@ test('a new seeker has an empty profile, and saving returns the stored profile',
 
   const resume = await insertFile(seeker.id, 'document')
   const { data: saved, message } = await seeker.api.post('/profile', { ...full, resumeFileId: resume.id })
-  expect(message).toBe('Profile published')
+  expect(message).toBe('Profile saved')
   const { resumeFileId: _, portfolioFileIds: __, ...sent } = { ...full, resumeFileId: null }
   expect(saved).toMatchObject({ ...sent, resume: { id: resume.id, name: 'herrera.pdf', size: 1200 } })
   expect(saved.completeness.every(({ done }) => done)).toBe(true)
@@ -256,7 +256,7 @@ test('analytics count applications, and leave out a median of too few replies', 
   expect(few).toMatchObject({
     applications: 5,
     outcomes: { open: 3, hired: 1, notSelected: 1, withdrawn: 0, declined: 0 },
-    replies: { answered: 4, medianDays: null },
+    replies: { answered: 4, endedBefore: 0, medianDays: null },
   })
   await applied('interview', 10)
   const { data: enough } = await seeker.api.get('/profile/analytics')
@@ -266,6 +266,11 @@ test('analytics count applications, and leave out a median of too few replies', 
   })
   expect(enough.byStage).toContainEqual({ stage: 'rejected', count: 1 })
 
+  // Who withdrew before an answer waits for none.
+  await applied('withdrawn', null)
+  const { data: gone } = await seeker.api.get('/profile/analytics')
+  expect(gone).toMatchObject({ applications: 7, replies: { answered: 5, endedBefore: 1 } })
+
   // An employer that was removed ended it, not the seeker.
   await app.db
     .updateTable('applications')
@@ -274,7 +279,7 @@ test('analytics count applications, and leave out a median of too few replies', 
     .where('stage', '=', 'interview')
     .execute()
   const { data: recalled } = await seeker.api.get('/profile/analytics')
-  expect(recalled).toMatchObject({ applications: 6, outcomes: { open: 3, withdrawn: 0, recalled: 1 } })
+  expect(recalled).toMatchObject({ applications: 7, outcomes: { open: 3, withdrawn: 1, recalled: 1 } })
   expect(recalled.byStage.map(({ stage }) => stage)).not.toContain('recalled')
 
   const nobody = await app.seeker({ email: `${randomUUID()}@people.example` })

@@ -58,9 +58,10 @@ export function profileParts(snapshot: Snapshot): Part[] {
 }
 
 export function preferenceLines(preferences: Snapshot['preferences']): Line[] {
-  const { places, remoteCountries, workplaces, employmentTypes } = preferences
+  const { roles, places, remoteCountries, workplaces, employmentTypes } = preferences
   const { weeklyHours, noticeWeeks, sponsorshipCountries } = preferences
   const lines: [string, string][] = [
+    ['Roles', listed(roles)],
     ['Kind of job', listed(employmentTypes)],
     ['Workplace', listed(workplaces)],
     ['Places', listed(places.map(({ place, km }) => `${place} and ${km} km around`))],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { workplaces } from '#/features/jobs/fields/job-terms.ts'
+import { payPeriods, workplaces } from '#/features/jobs/fields/job-terms.ts'
 import { profileOutput } from '#/features/seekers/api.ts'
 import { countryCode } from '#/features/seekers/profile-parts.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
@@ -28,6 +28,7 @@ const person = z.object({
   latestJob: z.object({ title: z.string(), company: z.string(), isCurrent: z.boolean() }).nullable(),
   desiredPay: z.number().nullable(),
   desiredCurrency: z.string(),
+  desiredPeriod: z.enum(payPeriods),
   /** How many skills of the chosen job they name; null without a job, or for a job that names none. */
   skillsOfJob: z.object({ named: z.number(), of: z.number() }).nullable(),
   hasApplied: z.boolean(),

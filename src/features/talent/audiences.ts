@@ -3,17 +3,17 @@ export const audiences = [
   {
     value: 'off',
     label: 'Nobody',
-    note: 'Companies read what you send with an application, and nothing else.',
+    note: 'Companies see what you send with an application, and nothing else.',
   },
   {
     value: 'applied',
     label: 'Companies you applied to',
-    note: 'They find you for their other jobs, until you withdraw your application.',
+    note: 'They can find you for their other jobs, until your application is withdrawn or deleted.',
   },
   {
     value: 'verified',
     label: 'All companies with “Company verified”',
-    note: 'Also those you never wrote to. Companies with “Domain confirmed” alone do not find you.',
+    note: 'Including those you never wrote to. Companies with only “Domain confirmed” cannot find you.',
   },
 ] as const
 

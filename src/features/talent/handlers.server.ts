@@ -34,14 +34,15 @@ import {
 /** Also from an address of the web or of mail. Throws 422 for what is no domain. */
 function parseDomain(typed: string, at: number) {
   const domain = registrableDomain(plain(typed.slice(typed.lastIndexOf('@') + 1)).toLowerCase())
-  if (!domain) throw fieldError(`exclude.${at}`, `“${typed}” is no web address. Write it like example.com.`)
+  if (!domain)
+    throw fieldError(`exclude.${at}`, `“${typed}” is not a web address. Write it like example.com.`)
   return domain
 }
 
 function withExcluded(before: string[], added: string[]) {
   const domains = [...new Set([...before, ...added])]
   if (domains.length > maxExcluded)
-    throw new AppError(409, `The list takes ${maxExcluded} companies. Take one off it first.`)
+    throw new AppError(409, `The list holds ${maxExcluded} companies. Remove one first.`)
   return domains
 }
 
@@ -110,7 +111,7 @@ export const talentHandlers: Handlers<typeof talentApi> = {
 
   async 'POST /invitations/:id/decline'({ id, exclude }, { db, user }) {
     const invitation = orNotFound(await findInvitation(db, user.id, id), 'invitation')
-    if (invitation.state === 'applied') throw new AppError(409, 'You have applied for this job')
+    if (invitation.state === 'applied') throw new AppError(409, 'You already applied for this job')
     await db
       .updateTable('talentInvitations')
       .set({ declinedAt: new Date() })

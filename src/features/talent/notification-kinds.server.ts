@@ -5,9 +5,9 @@ import { paths } from '#/shared/paths.ts'
 export const talentInvited = notificationKind({
   name: 'talent.invited',
   label: 'A company invites you to apply',
-  hint: 'Only companies that you chose to be found by. Each asks at most once in 30 days.',
+  hint: 'Only companies you let find you. Each can ask once every 30 days.',
   readers: ['SEEKER'],
-  category: 'jobs',
+  category: 'finding',
   required: false,
   push: 'A company invites you to apply',
   params: z.object({ id: z.string(), companyName: z.string(), jobTitle: z.string() }),
@@ -31,11 +31,11 @@ export const talentInvited = notificationKind({
       paragraphs: [
         pay ? `${jobTitle}, ${pay}.` : `${jobTitle}.`,
         ...(message ? [`They write: “${message}”`] : []),
-        'They found the profile that you let companies find. We show them neither your email address nor your phone number, and no more of you unless you apply.',
+        'They found your profile because you let companies find it. They can’t see your email address or phone number, and they learn nothing more about you unless you apply.',
       ],
       action: { label: 'Read the invitation', url: publicUrl + paths.seeker.visibility },
       because:
-        'You get this because you chose on Waymark which companies find you. You can change that on the same page.',
+        'You get this because you chose on Waymark which companies can find you. You can change that on the same page.',
     }),
   },
   liveEvent: ({ id }) => ({ type: 'invitations' as const, id }),

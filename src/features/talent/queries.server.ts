@@ -53,6 +53,7 @@ const personColumns = [
   'profile.experience',
   'profile.desiredPay',
   'profile.desiredCurrency',
+  'profile.desiredPeriod',
 ] as const
 
 /** For queries over `seeker_profiles as profile`: whether there is something by which to find them. */

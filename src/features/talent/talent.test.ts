@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noPreferences } from '#/features/seekers/profile-parts.ts'
 import { openHiring } from '#/testing/applications.ts'
 import { type Audience, dailyInvitations } from './audiences.ts'
 
@@ -211,6 +212,30 @@ test('words find titles before skills and texts, other names of an occupation, a
     .execute()
   expect((await foundBy(by, { q: 'beekeeper' })).ids).toEqual([skilled.id])
   expect((await foundBy(by, { q: ',' })).ids).toEqual([])
+})
+
+test('a company reads the roles somebody wants, and finds them by those behind whoever has that title', async () => {
+  const by = await app.employer()
+  const wants = await visibleSeeker('verified')
+  await app.db
+    .updateTable('seekerProfiles')
+    .set({
+      ...{ headline: 'Kiln hand', desiredPay: 38.5, desiredPeriod: 'hour' },
+      preferences: JSON.stringify({ ...noPreferences, roles: ['Luthier'] }),
+    })
+    .where('userId', '=', wants.id)
+    .execute()
+  const is = await visibleSeeker('verified')
+  await app.db
+    .updateTable('seekerProfiles')
+    .set({ headline: 'Luthier' })
+    .where('userId', '=', is.id)
+    .execute()
+  expect((await foundBy(by, { q: 'luthier' })).ids).toEqual([is.id, wants.id])
+  expect((await openProfile(wants)).data).toMatchObject({
+    ...{ desiredPay: 38.5, desiredPeriod: 'hour' },
+    preferences: { roles: ['Luthier'] },
+  })
 })
 
 test('for a job, whoever names more of its skills stands first, and countries narrow', async () => {

@@ -8,7 +8,7 @@ import { compileOnce, preparedHint } from '../database/prepared.ts'
 import { listSessionUsers } from './session-users.ts'
 
 /** How somebody who is signed in proves again who they are. */
-export type Proof = 'password' | 'code' | 'passkey'
+export type Proof = 'password' | 'code' | 'passkey' | 'demo'
 
 /** The caller, read from the database on every request; nothing the browser claims about itself counts. */
 export type SessionUser = {
@@ -69,6 +69,7 @@ export async function insertSession(
   more: {
     /** Default: now, because whoever signs in has just proven who they are. */
     provenAt?: Date | null
+    provenBy?: 'demo'
     secondFactorDue?: boolean
     impersonationId?: string
     parentId?: string

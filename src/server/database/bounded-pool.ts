@@ -3,7 +3,8 @@ import type { Client, ClientConfig, Pool, PoolClient, PoolConfig } from 'pg'
 import { log } from '../observability/log.ts'
 import { poolTimeoutCount } from '../observability/metrics.ts'
 import { queryPrepared } from './prepared.ts'
-import { asUnavailable, databaseAway, isConnectionLost, noFreeConnection } from './unavailable.ts'
+import type { Primary } from './primary.ts'
+import { asUnavailable, databaseAway, isConnectionLost, isReadOnly, noFreeConnection } from './unavailable.ts'
 
 /** In milliseconds; without limits (for tools) everything may take as long as it takes. */
 export type PoolLimits = {
@@ -35,18 +36,40 @@ export const taskLimits: PoolLimits = {
 /** The server may be gone without a word; then the connection is given up this much after its own limit. */
 const silenceMs = 3_000
 
-const poolConfig = (url: string, { connections, ...limits }: PoolLimits): PoolConfig => ({
-  connectionString: url,
-  max: connections,
-  keepAlive: true,
-  ...(limits.waitMs && { connectionTimeoutMillis: limits.waitMs }),
-  ...(limits.statementMs && {
-    statement_timeout: limits.statementMs,
-    query_timeout: limits.statementMs + silenceMs,
-  }),
-  ...(limits.lockMs && { lock_timeout: limits.lockMs }),
-  ...(limits.idleInTransactionMs && { idle_in_transaction_session_timeout: limits.idleInTransactionMs }),
+/** An idle connection to a machine that is gone is noticed after about twice this. */
+export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
+/** The limits that the server keeps, by their names there. */
+export const serverLimits = ({ statementMs, lockMs, idleInTransactionMs }: PoolLimits) => ({
+  ...(statementMs && { statement_timeout: statementMs }),
+  ...(lockMs && { lock_timeout: lockMs }),
+  ...(idleInTransactionMs && { idle_in_transaction_session_timeout: idleInTransactionMs }),
 })
+
+export const poolConfig = (limits: PoolLimits): PoolConfig => ({
+  ...keptAlive,
+  max: limits.connections,
+  ...(limits.waitMs && { connectionTimeoutMillis: limits.waitMs }),
+  ...(limits.statementMs && { query_timeout: limits.statementMs + silenceMs }),
+})
+
+const beginning = /^(begin|start transaction)\b/i
+
+/** Behind a pooler the session belongs to nobody, so each transaction brings its limits along. */
+const withLimits = (text: string, limits: PoolLimits) =>
+  [text, ...Object.entries(serverLimits(limits)).map(([name, value]) => `set local ${name} = ${value}`)].join(
+    '; ',
+  )
+
+/** How the connections of a pool are made. */
+export type Reach = {
+  Pool: new (config: PoolConfig) => Pool
+  config: PoolConfig
+  /** Null where the address names one host. */
+  primary: Primary | null
+  /** Through a pooler that gives each transaction another session. */
+  isPooled: boolean
+}
 
 export type Availability = ReturnType<typeof watchAvailability>
 
@@ -97,21 +120,36 @@ export function watchAvailability(makeClient: (config: ClientConfig) => Client) 
 export const lastResult = (result: { rows: unknown[] } | { rows: unknown[] }[]) =>
   Array.isArray(result) ? (result.at(-1) ?? { rows: [] }) : result
 
+export type BoundedPool = ReturnType<typeof boundedPool>
+
 /** A pool in which nothing waits for ever, and whose failures are sentences with Retry-After. */
 export function boundedPool(
-  { Pool: PgPool }: { Pool: new (config: PoolConfig) => Pool },
-  url: string,
+  { Pool: PgPool, config, primary, isPooled }: Reach,
   limits: PoolLimits,
   availability: Availability,
 ) {
-  const pool = new PgPool(poolConfig(url, limits))
+  const pool = new PgPool({ ...config, ...poolConfig(limits), ...(!isPooled && serverLimits(limits)) })
   // The pool replaces an idle connection that fails; without a listener the error would end the process.
   pool.on('error', () => {})
+
+  /** Connections to a host that is no longer the primary are closed, not used. */
+  async function takeOfPrimary(): Promise<PoolClient> {
+    for (;;) {
+      const client = await pool.connect()
+      if (!primary) return client
+      const isItsOwn = await primary.isItsOwn(client).catch((error) => {
+        client.release(true)
+        throw error
+      })
+      if (isItsOwn) return client
+      client.release(true)
+    }
+  }
 
   async function take(): Promise<PoolClient> {
     if (availability.isAway()) throw databaseAway()
     try {
-      return await pool.connect()
+      return await takeOfPrimary()
     } catch (error) {
       const { message } = error as Error
       // Said only when all connections are in use.
@@ -136,9 +174,14 @@ export function boundedPool(
     return {
       query: (async (text: string, values?: unknown[]) => {
         try {
-          return await queryPrepared(client, text, values)
+          if (!isPooled) return await queryPrepared(client, text, values)
+          if (!beginning.test(text)) return await client.query(text, values)
+          return lastResult(await client.query(withLimits(text, limits)))
         } catch (error) {
-          isBroken ||= isConnectionLost(error)
+          if (isConnectionLost(error) || (primary && isReadOnly(error))) {
+            isBroken = true
+            primary?.forget(client)
+          }
           throw asUnavailable(error)
         }
       }) as PoolClient['query'],

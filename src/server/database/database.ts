@@ -1,8 +1,10 @@
 import type { PGliteInterface, PGliteOptions } from '@electric-sql/pglite'
 import { CamelCasePlugin, type Dialect, Kysely, PGliteDialect, PostgresDialect } from 'kysely'
-import type { Client, ClientConfig } from 'pg'
+import type { Client, ClientConfig, PoolConfig } from 'pg'
 import {
+  type BoundedPool,
   boundedPool,
+  keptAlive,
   lastResult,
   type PoolLimits,
   requestLimits,
@@ -13,6 +15,8 @@ import { prepareFolder } from './embedded-folder.ts'
 import { embeddedStatements } from './embedded-statements.ts'
 import { postgresListener } from './listener.ts'
 import { lockDataDirectory } from './lock.ts'
+import { readSeveralHosts, watchPrimary } from './primary.ts'
+import { openReplicas } from './replicas.ts'
 import type { Tables } from './types.ts'
 
 /** The handle every query takes first: the database, or the transaction of a write. */
@@ -39,6 +43,8 @@ export type Database = {
   listen(channel: string, onPayload: (payload: string) => void): Promise<void>
   /** Connections to the server by state; the embedded database has one and no pool. */
   pool?(): { busy: number; idle: number; waiting: number; max: number }
+  /** The servers that reads go to, and since when each has not had everything. */
+  replicas?(): { name: string; behindSeconds: number }[]
   /** A copy of the embedded data directory as a tar archive. */
   dump?(): Promise<Blob>
   close(): Promise<void>
@@ -60,25 +66,53 @@ const executeSqlOn =
 /** Opens Postgres at `url`, or the embedded database in `dataDir`, which one process may use at a time. */
 export function openDatabase(options: {
   url?: string | undefined
+  listenUrl?: string | null
+  replicaUrl?: string | null
   dataDir: string
   /** For commands such as a backup, whose statements may take as long as they take. */
   withoutLimits?: boolean
 }) {
-  if (!options.url) return openEmbedded(options.dataDir)
+  const { url, listenUrl, replicaUrl } = options
+  const beside = { listenUrl, replicaUrl }
+  if (!url) return openEmbedded(options.dataDir)
   return options.withoutLimits
-    ? openPostgres(options.url)
-    : openPostgres(options.url, requestLimits, taskLimits)
+    ? openPostgres(url, undefined, undefined, beside)
+    : openPostgres(url, requestLimits, taskLimits, beside)
 }
 
-/** `background` are the limits of what no request waits for; without them it shares the connections of requests. */
+type Pg = typeof import('pg')
+
+/** How clients are made for an address. Of several hosts they connect to the one that accepts writes. */
+function reach({ Client }: Pick<Pg, 'Client'>, url: string) {
+  const several = readSeveralHosts(url)
+  const connectionString = several?.first ?? url
+  const make = (config: ClientConfig = {}) => new Client({ connectionString, ...config })
+  const primary = several && watchPrimary(several.hosts, make)
+  const newClient = (config?: ClientConfig) => (primary ? primary.lead(make(config)) : make(config))
+  return { connectionString, primary, newClient }
+}
+
+/**
+ * `background` are the limits of what no request waits for; without them it shares the connections of requests.
+ * `listenUrl` leads past the pooler that `url` leads to, and `replicaUrl` to servers that follow it.
+ */
 export async function openPostgres(
   url: string,
   limits: PoolLimits = { connections: 10 },
   background?: PoolLimits,
+  {
+    listenUrl,
+    replicaUrl,
+  }: { listenUrl?: string | null | undefined; replicaUrl?: string | null | undefined } = {},
 ): Promise<Database> {
   const { default: pg } = await import('pg')
   pg.types.setTypeParser(numericType, Number)
-  const newClient = (config: ClientConfig = {}) => new pg.Client({ connectionString: url, ...config })
+  const { connectionString, primary, newClient } = reach(pg, url)
+  // A pool calls it with `new`.
+  function PoolClient(config: ClientConfig) {
+    return newClient(config)
+  }
+  const Client = PoolClient as unknown as NonNullable<PoolConfig['Client']>
   /** A connection without the limits of a pool. */
   async function withClient<T>(work: (client: Client) => Promise<T>) {
     const client = newClient()
@@ -91,15 +125,20 @@ export async function openPostgres(
     }
   }
   const availability = watchAvailability(newClient)
-  const listener = postgresListener(() => newClient({ keepAlive: true, connectionTimeoutMillis: 5_000 }))
+  const listening = listenUrl ? reach(pg, listenUrl) : { newClient }
+  const listener = postgresListener(() =>
+    listening.newClient({ ...keptAlive, connectionTimeoutMillis: 5_000 }),
+  )
   const open = (limits: PoolLimits) => {
-    const pool = boundedPool(pg, url, limits, availability)
-    return { pool, db: kysely(new PostgresDialect({ pool: pool.forDialect })) }
+    const config = { connectionString, Client }
+    const isPooled = Boolean(listenUrl)
+    return boundedPool({ Pool: pg.Pool, config, primary, isPooled }, limits, availability)
   }
   const requests = open(limits)
   const tasks = background && open(background)
-  const view = ({ pool, db }: ReturnType<typeof open>) => ({
-    db,
+  const replicas = replicaUrl ? openReplicas(pg, replicaUrl, requests.executeSql) : null
+  const view = (pool: BoundedPool, forDialect = pool.forDialect) => ({
+    db: kysely(new PostgresDialect({ pool: forDialect })),
     embedded: false,
     executeSql: pool.executeSql,
     pool: pool.figures,
@@ -116,10 +155,15 @@ export async function openPostgres(
     async close() {
       availability.close()
       await listener.close()
-      await Promise.all([requests.pool.end(), tasks?.pool.end()])
+      await replicas?.close()
+      await Promise.all([requests.end(), tasks?.end()])
     },
   })
-  return { ...view(requests), ...(tasks && { background: view(tasks) }) }
+  return {
+    ...view(requests, replicas?.beside(requests.forDialect)),
+    ...(replicas && { replicas: replicas.figures }),
+    ...(tasks && { background: view(tasks) }),
+  }
 }
 
 /** `dataDir` is a folder, or `memory://`. The tests open thousands in memory: from files of theirs, with small buffers. */

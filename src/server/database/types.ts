@@ -25,6 +25,7 @@ export type Tables = {
     sentAt: Date | null
     sentJobs: Generated<number>
     createdAt: Generated<Date>
+    toldBy: Generated<'mail' | 'push' | 'both'>
   }
   applicantViews: {
     id: Generated<string>
@@ -114,6 +115,10 @@ export type Tables = {
     shownBy: string | null
     shownByWhat: 'press' | 'move' | 'contact' | 'steps' | null
     firstAnswerLateFrom: Date | null
+    lateFrom: Date | null
+    keptMonths: number | null
+    keepUntil: Date | null
+    contentsDeletedAt: Date | null
   }
   articles: {
     id: Generated<string>
@@ -250,6 +255,7 @@ export type Tables = {
     hiringSteps: ColumnType<unknown, string | undefined, string>
     offerApproval: Generated<'never' | 'above range' | 'always'>
     answeredInTimeShare: number | null
+    keptMonths: number | null
   }
   companyAppeals: {
     id: Generated<string>
@@ -532,6 +538,7 @@ export type Tables = {
     tokenHash: string | null
     claimedAt: Date | null
     createdAt: Generated<Date>
+    codeHash: string | null
   }
   impersonations: {
     id: Generated<string>
@@ -582,6 +589,12 @@ export type Tables = {
     tokenHash: string
     interviewId: string
     expiresAt: Date
+  }
+  interviewNotes: {
+    interviewId: string
+    userId: string
+    note: string
+    updatedAt: Generated<Date>
   }
   interviewPanels: {
     interviewId: string
@@ -980,11 +993,12 @@ export type Tables = {
     state: 'open' | 'replaced' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | null
     hash: string | null
     approvedBy: string | null
+    firstAnswerBy: Date | null
   }
   oneTimeTokens: {
     id: Generated<string>
     userId: string
-    purpose: 'verify-email' | 'reset-password' | 'confirm-promotions' | 'sign-in' | 'second-factor'
+    purpose: 'verify-email' | 'reset-password' | 'confirm-promotions' | 'sign-in' | 'second-factor' | 'login-code'
     tokenHash: string
     codeHash: string | null
     expiresAt: Date
@@ -1196,6 +1210,29 @@ export type Tables = {
     jobId: string
     createdAt: Generated<Date>
   }
+  sealedApplications: {
+    id: string
+    companyId: string | null
+    companyName: string
+    jobTitle: string
+    personHash: string
+    endedAt: Date
+    keptUntil: Date
+    law: string
+    wrappedKey: string
+    sealedAt: Generated<Date>
+  }
+  searchFeed: {
+    version: number
+    indexName: string | null
+    building: string | null
+    builtTo: number | null
+    databaseId: string | null
+    position: string | null
+    caughtUpAt: Date | null
+    epoch: Generated<string>
+    heldUntil: Generated<Date>
+  }
   searchIndustries: {
     id: GeneratedAlways<number>
     name: string
@@ -1270,6 +1307,7 @@ export type Tables = {
     projects: ColumnType<unknown, string | undefined, string>
     payFloor: number | null
     preferences: ColumnType<unknown, string | undefined, string>
+    desiredPeriod: Generated<'hour' | 'day' | 'week' | 'month' | 'year'>
   }
   sessions: {
     id: Generated<string>
@@ -1286,7 +1324,7 @@ export type Tables = {
     provenAt: Date | null
     secondFactorDue: Generated<boolean>
     byCompany: Generated<boolean>
-    provenBy: 'password' | 'code' | 'passkey' | null
+    provenBy: 'password' | 'code' | 'passkey' | 'demo' | null
   }
   stageCountChanges: {
     id: GeneratedAlways<string>
@@ -1297,6 +1335,7 @@ export type Tables = {
     waitingOn: number | null
     appliedOn: number | null
     change: number
+    lateOn: number | null
   }
   stageCounts: {
     jobId: string
@@ -1305,6 +1344,7 @@ export type Tables = {
     promisedDays: number | null
     waiting: ColumnType<unknown, string | undefined, string>
     applied: ColumnType<unknown, string | undefined, string>
+    late: ColumnType<unknown, string | undefined, string>
   }
   suggestions: {
     kind: 'title' | 'skill' | 'company'
@@ -1366,6 +1406,29 @@ export type Tables = {
     lastStep: Generated<number>
     enabledAt: Date | null
     createdAt: Generated<Date>
+  }
+  trackedJobs: {
+    id: Generated<string>
+    userId: string
+    version: Generated<number>
+    title: string
+    company: string
+    place: string | null
+    link: string | null
+    stage: 'saved' | 'applied' | 'interview' | 'offer' | 'accepted' | 'closed'
+    reached: 'saved' | 'applied' | 'interview' | 'offer' | 'accepted'
+    appliedOn: string | null
+    nextStep: string | null
+    nextOn: string | null
+    remindedOn: string | null
+    timeZone: string | null
+    payMin: number | null
+    payMax: number | null
+    payCurrency: string | null
+    payPeriod: 'hour' | 'day' | 'week' | 'month' | 'year' | null
+    notes: string | null
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
   }
   undeliverableAddressHashes: {
     addressHash: string

@@ -36,6 +36,12 @@ export function isConnectionLost(error: unknown) {
   )
 }
 
+/** Whether the server refused a write because it takes none. */
+export const isReadOnly = (error: unknown) => (error as { code?: unknown }).code === '25006'
+
+/** Whether a time limit ended the statement. */
+export const isStopped = (error: unknown) => (error as { code?: unknown }).code === '57014'
+
 /** Statements that a limit ended, by their code: nothing is wrong with them that a later try would not mend. */
 const limits: Record<string, string> = {
   57014: 'That took too long, so we stopped it. Nothing was changed. Try again in a few seconds.',

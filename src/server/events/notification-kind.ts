@@ -41,6 +41,10 @@ export type NotificationKind<Params extends z.ZodType = z.ZodType, Details = nev
    * thing happened and never whom or what it is about.
    */
   push: string
+  /** The same words with how many there are. */
+  pushCounted?(params: z.output<Params>): string
+  /** A button of its push, and the page it leads to, which may be told only in the encrypted message. */
+  pushAction?(params: z.output<Params>): { label: string; path: string } | undefined
   params: Params
   bell(params: z.output<Params>): Bell
   /** Omitted when the bell is enough, or with `mailedBeside`. */

@@ -20,6 +20,8 @@ type Notification<Params extends z.ZodType, Details> = {
   params: z.input<Params>
   /** Identifies the event: the same user is notified of it once, however often this runs. */
   once: string
+  /** A channel on which it is not told, because the page of `mailSetAt` says so. */
+  without?: NotificationChannel | undefined
 } & (Details extends undefined ? { mail?: undefined } : { mail: Details })
 
 /** Somebody who got the notification now, and what they chose. */
@@ -85,7 +87,7 @@ export async function notify<Params extends z.ZodType, Details>(
     sendMail,
     config,
   }: Pick<HandlerContext, 'db' | 'announce' | 'send' | 'sendMail' | 'config'>,
-  { to, kind, params, once, mail }: Notification<Params, Details>,
+  { to, kind, params, once, without, mail }: Notification<Params, Details>,
 ) {
   // Parsed, so that only the kind's own parameters are stored.
   const parsed = kind.params.parse(params)
@@ -101,7 +103,9 @@ export async function notify<Params extends z.ZodType, Details>(
   if (notified.size > 0) announce(['live'])
   const now = new Date()
   const deliver = ({ choices, timeZone, ...hours }: NotifiedUser, channel: NotificationChannel) =>
-    deliveryOf(kind, channel, choices ?? {}, timeZone === null ? null : { timeZone, ...hours }, now)
+    channel === without
+      ? ({ when: 'off' } as const)
+      : deliveryOf(kind, channel, choices ?? {}, timeZone === null ? null : { timeZone, ...hours }, now)
   await sendPushes(send, rows, (row) => deliver(row, 'push'), now)
   if (!kind.mail || kind.mailedLater) return
   for (const { id, email } of to) {

@@ -13,6 +13,7 @@ import { AppError, type FieldErrors, orNotFound } from '#/shared/errors.ts'
 import { confirmFirst, forbidWhileImpersonating, requireAccess, requireRecentProof } from '../auth/access.ts'
 import type { SessionUser } from '../auth/sessions.ts'
 import type { ContextFor, HandlerContext } from '../context.ts'
+import { readFromReplica } from '../database/replicas.ts'
 import type { Announce } from '../events/dispatcher.ts'
 import { readProcessFigures } from '../observability/process-figures.ts'
 import { countAgainstLimit } from '../rate-limits.ts'
@@ -79,10 +80,15 @@ export function endpointRunner(table: EndpointTable, handlers: EndpointHandlers,
         return work(context)
       })
     const run = (context: HandlerContext) => (handler as AnyHandler)(input, context)
-    const withoutTransaction = (key.startsWith('GET ') && !endpoint.writes) || endpoint.transaction === 'own'
-    const reply = withoutTransaction
-      ? await run(contextOn(services, call, services.database.db, services.dispatcher.announce, transaction))
-      : await transaction(run)
+    const isRead = key.startsWith('GET ') && !endpoint.writes
+    const runAlone = () =>
+      run(contextOn(services, call, services.database.db, services.dispatcher.announce, transaction))
+    const isPublicRead = isRead && endpoint.access === 'anyone' && endpoint.transaction !== 'own'
+    const reply = isPublicRead
+      ? await readFromReplica(runAlone)
+      : isRead || endpoint.transaction === 'own'
+        ? await runAlone()
+        : await transaction(run)
     if (reply instanceof Response) return reply
     if (endpoint.output === 'response') throw new Error(`${key} must answer with a Response`)
     const { data, message, meta } = reply as { data: unknown; message?: string; meta?: Meta }

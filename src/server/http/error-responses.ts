@@ -45,8 +45,10 @@ export function sendErrorResponse(error: unknown, request: FastifyRequest, reply
   if (retryAfter) reply.header('retry-after', String(retryAfter))
   if (status === 405) reply.header('allow', 'GET, POST, PUT, PATCH, DELETE')
   reply.code(status).headers(apiHeaders)
-  if (!wantsPage(request)) return reply.send(envelope(failure))
-  return reply.headers(pageHeaders).send(page(failure))
+  if (wantsPage(request)) return reply.headers(pageHeaders).send(page(failure))
+  if (status === 404 && isPlainForm(request))
+    return reply.headers(pageHeaders).send(unsentForm(request.url.split('?')[0] ?? ''))
+  return reply.send(envelope(failure))
 }
 
 /** Writes refusals that many requests get at once. Each answer is made once, as JSON and as a page. */
@@ -98,6 +100,10 @@ export function preparedRefusals(common: Record<string, string>) {
 const wantsPage = ({ method, url, headers }: FastifyRequest) =>
   method === 'GET' && !/^\/api(\/|$)/.test(url) && (headers.accept ?? '').includes('text/html')
 
+/** A form of one of our pages that the browser sent itself: without JavaScript, or before ours had loaded. */
+const isPlainForm = ({ method, url, headers }: FastifyRequest) =>
+  method === 'POST' && !/^\/api(\/|$)/.test(url) && (headers.accept ?? '').includes('text/html')
+
 /** Answers what Node refuses before Fastify sees a request: malformed HTTP, headers too long or too slow. */
 export function sendBrokenRequestResponse(common: Record<string, string>) {
   return ({ code }: { code?: string }, socket: Socket) => {
@@ -117,7 +123,7 @@ export function sendBrokenRequestResponse(common: Record<string, string>) {
 }
 
 const style =
-  'body{margin:0;border-top:16px solid #fdc700;font:18px/1.5 system-ui,sans-serif;color:#16191d;background:#fff}main{max-width:34rem;margin:12vh auto;padding:0 20px}h1{font-size:28px;line-height:1.2;margin:0 0 12px}a{color:inherit}'
+  'body{margin:0;border-top:16px solid #fdc700;font:18px/1.5 system-ui,sans-serif;color:#16191d;background:#fff}@media(prefers-color-scheme:dark){body{color:#ededea;background:#161514}}main{max-width:34rem;margin:12vh auto;padding:0 20px}h1{font-size:28px;line-height:1.2;margin:0 0 12px}a{color:inherit}'
 const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
 
 const pageHeaders = {
@@ -136,17 +142,34 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${le
 
 const titleOf = ({ status }: AppError) => titles[status] ?? new AppError(status).message
 
-const page = (failure: AppError) => `<!doctype html>
+const page = (failure: AppError) =>
+  document(
+    titleOf(failure),
+    `${failure.message}${failure.reference ? ` Our reference: ${failure.reference}.` : ''}`,
+    { to: paths.landing, label: 'To the start page' },
+  )
+
+const unsentForm = (path: string) =>
+  document(
+    'This form needs JavaScript',
+    'Nothing was sent. If your browser runs JavaScript, the page had not finished loading: open it again, wait a moment, then fill it in.',
+    // Not where a second slash would name another site.
+    /^\/[\w-]/.test(path)
+      ? { to: path, label: 'Open the page again' }
+      : { to: paths.landing, label: 'To the start page' },
+  )
+
+const document = (title: string, text: string, link: { to: string; label: string }) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${titleOf(failure)} · Waymark</title>
+<title>${title} · Waymark</title>
 <style>${style}</style>
 <main>
-<h1>${titleOf(failure)}</h1>
-<p>${escapeHtml(failure.message)}${failure.reference ? ` Our reference: ${failure.reference}.` : ''}</p>
-<p><a href="${paths.landing}">To the start page</a></p>
+<h1>${title}</h1>
+<p>${escapeHtml(text)}</p>
+<p><a href="${escapeHtml(link.to)}">${link.label}</a></p>
 </main>
 </html>
 `

@@ -4,6 +4,7 @@ import { gunzip, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#/shared/errors.ts'
 import type { Db } from '../database/database.ts'
+import { readFromReplica } from '../database/replicas.ts'
 import type { Services } from '../services.ts'
 import { createGate } from './admission/concurrency-gate.ts'
 import { cacheResponses } from './response-cache.ts'
@@ -34,7 +35,7 @@ export function serveDocuments(app: FastifyInstance, documents: Documents, { dat
     const cached = cacheMs && cacheResponses<CompressedText>(database.db, { maxAgeMs: cacheMs, maxEntries })
     app.get<{ Params: { part?: string } }>(address, async (request, reply) => {
       const part = Number(request.params.part ?? 0)
-      const compose = () => write(database.db, config.publicUrl, part)
+      const compose = () => readFromReplica(() => write(database.db, config.publicUrl, part))
       reply.headers({ ...apiHeaders, 'cache-control': 'public, no-cache' }).type(`${type}; charset=utf-8`)
       if (!cached) return (await compose()) ?? notFound()
       const gzipped = await cached(String(part), () =>

@@ -123,3 +123,20 @@ test('the OpenAPI document is compressed and revalidated by its ETag', async () 
   const headers = { 'if-none-match': String(plain.headers.etag) }
   expect((await app.app.inject({ url: '/api/openapi.json', headers })).statusCode).toBe(304)
 })
+
+test('a form that the browser sends without our script gets a page that says nothing was sent', async () => {
+  const post = (path: string, accept = 'text/html') =>
+    sendRequest(
+      `POST ${path}`,
+      `Accept: ${accept}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 0\r\n`,
+    )
+  const { status, head, body } = await post('/login?next=%2Fseeker')
+  expect([status, head.includes('text/html')]).toEqual([404, true])
+  expect(body).toContain('<h1>This form needs JavaScript</h1>')
+  expect(body).toContain('<a href="/login">Open the page again</a>')
+  expectHeaders(head)
+  expect((await post('//evil.example/login')).body).toContain('<a href="/">')
+  expect((await post('/a"><b')).body).toContain('<a href="/a&#34;&#62;&#60;b">')
+  for (const { body } of [await post('/api/login'), await post('/login', '*/*')])
+    expect(JSON.parse(body).success).toBe(false)
+})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 import { compileOnce, preparedHint } from '#/server/database/prepared.ts'
+import { readAnew, readFromPrimary } from '#/server/database/replicas.ts'
 import { committedAfter } from '#/server/events/outbox.ts'
 
 /** The position in the outbox of public changes: a snapshot, as for every reader of an outbox. */
@@ -42,12 +43,14 @@ export function cacheResponses<T>(
 
   async function isCurrent({ snapshot, expiresAt }: Entry<T>) {
     if (expiresAt < performance.now()) return false
-    const changes = await newChange(db, await snapshot)
+    const position = await snapshot
+    const changes = await readFromPrimary(() => newChange(db, position))
     return changes.length === 0
   }
 
   function start(key: string, compute: () => Promise<T>) {
-    const snapshot = currentSnapshot(db).then(([position]) => {
+    // A replica does not tell which transactions were under way.
+    const snapshot = readFromPrimary(() => currentSnapshot(db)).then(([position]) => {
       if (!position) throw new Error('the database returned no snapshot')
       return position.snapshot
     })
@@ -55,7 +58,7 @@ export function cacheResponses<T>(
     const entry: Entry<T> = {
       snapshot,
       expiresAt: Number.POSITIVE_INFINITY,
-      answer: snapshot.then(compute),
+      answer: snapshot.then(() => readAnew(compute)),
     }
     entries.delete(key)
     entries.set(key, entry)

@@ -13,14 +13,15 @@ test('a site with https tells browsers to stay there, a local one does not', () 
 })
 
 // Security, I-07
-test('a page runs only scripts with its nonce, sends forms only here, and cannot be framed or moved', () => {
+test('a page runs only scripts with its hashes, sends forms only here, and cannot be framed or moved', () => {
   const policy = new Map(
-    pageContentPolicy('n0nce', open)
+    pageContentPolicy(['sha256-abc='], open)
       .split('; ')
       .map((part) => [part.split(' ')[0] ?? '', part.split(' ').slice(1)]),
   )
   expect(policy.get('default-src')).toEqual(["'none'"])
-  expect(policy.get('script-src')).toEqual(["'self'", "'nonce-n0nce'", "'strict-dynamic'"])
+  expect(policy.get('script-src')).toEqual(["'self'", "'sha256-abc='", "'strict-dynamic'"])
+  expect(policy.get('style-src')).toEqual(["'self'"])
   for (const name of ['base-uri', 'frame-ancestors']) expect(policy.get(name)).toEqual(["'none'"])
   for (const name of ['form-action', 'worker-src', 'manifest-src', 'font-src'])
     expect(policy.get(name)).toEqual(["'self'"])

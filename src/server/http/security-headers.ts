@@ -26,13 +26,14 @@ export const apiHeaders = {
 export const fileContentPolicy =
   "default-src 'none'; connect-src 'self'; img-src 'self' data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Pages may run only their own scripts. */
-export function pageContentPolicy(nonce: string, config: Config) {
+/** Pages may run only their own scripts: inline ones by their hashes, and what those load. */
+export function pageContentPolicy(scriptHashes: string[], config: Config) {
+  const hashes = scriptHashes.map((hash) => ` '${hash}'`).join('')
   const countries = process.env.VITE_COUNTRIES_URL ? ` ${new URL(process.env.VITE_COUNTRIES_URL).origin}` : ''
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self'${hashes} 'strict-dynamic'`,
+    "style-src 'self'",
     "img-src 'self' data: blob:",
     `connect-src 'self'${countries}`,
     "font-src 'self'",

@@ -25,6 +25,7 @@ const day = 24 * hour
 export const mailKinds = {
   'verify-email': { lane: 'urgent', expiresAfterMinutes: day, provesAddress: true },
   'reset-password': { lane: 'urgent', expiresAfterMinutes: 30, provesAddress: true },
+  'login-code': { lane: 'urgent', expiresAfterMinutes: 10, provesAddress: true },
   'password-changed': { lane: 'urgent' },
   'identity-linked': { lane: 'urgent' },
   'account-changed': { lane: 'urgent' },
@@ -63,6 +64,7 @@ export const mailKinds = {
   'interview-invitation': { lane: 'personal', expiresAfterMinutes: 14 * day },
   'interview-news': { lane: 'personal', expiresAfterMinutes: 14 * day },
   'interview-team': { lane: 'personal' },
+  'next-step-due': { lane: 'personal', expiresAfterMinutes: 2 * day },
   'notification-digest': { lane: 'bulk' },
   'alert-digest': { lane: 'bulk', expiresAfterMinutes: 7 * day },
   'promotions-question': { lane: 'bulk', expiresAfterMinutes: 7 * day },
@@ -107,6 +109,7 @@ export type SecretMails = {
   /** `registrationId` of the registration it answers; `deviceHash` of the browser that asks for another mail. */
   'verify-email': { email: string; registrationId?: string; deviceHash?: string | undefined }
   'reset-password': { email: string }
+  'login-code': { email: string; challenge: string }
   'guest-application': { guestId: string }
   'prospect-added': { prospectId: string }
   'email-change-proof': { changeId: string }

@@ -62,13 +62,13 @@ export async function preferencesFor(
   const token = preferenceToken(encryption, person)
   if (!optionalKind)
     return {
-      label: 'Choose what we mail you',
+      label: 'Choose what we email you',
       url: config.publicUrl + paths.notificationChoices(token),
       headers: {},
     }
   const url = config.publicUrl + paths.notificationChoice(token, optionalKind)
   return {
-    label: 'Stop mails like this, or choose what we mail you',
+    label: 'Stop emails like this, or choose what we email you',
     url,
     headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   }

@@ -2,7 +2,7 @@ import type { MailContent } from './kinds.ts'
 import type { Preferences } from './preference-link.ts'
 import { threadHeaders } from './thread.ts'
 
-const safety = 'Waymark never asks you to pay, and never asks for your password by mail.'
+const safety = 'Waymark never asks you to pay, and never asks for your password by email.'
 
 /** The one template of all mails: a 600 px table with inline styles, and a plain-text version. */
 export function renderMail(mail: MailContent, domain: string, preferences: Preferences | null = null) {

@@ -1,12 +1,16 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { PagePurge } from '../http/pages/page-purge.ts'
 import { withTimeout } from '../outbound/outbound.ts'
 import type { Services } from '../services.ts'
 import { processRegistry } from './metrics.ts'
 import { readQueues } from './queue-figures.ts'
 
-/** How the search index does. `off` on small sites, where Postgres answers every search. */
+/** `off` on small sites, where Postgres answers every search; `away` when no node of the search cluster answers. */
+const searchStates = ['off', 'preparing', 'ready', 'behind', 'away'] as const
+
+/** How the search index does: that of this process, or of the search cluster. */
 export type SearchIndexStatus = {
-  state: 'off' | 'preparing' | 'ready' | 'behind'
+  state: (typeof searchStates)[number]
   /** Seconds since the index had every change; 0 while it is off. */
   behindSeconds: number
 }
@@ -15,7 +19,11 @@ export type SearchIndexStatus = {
 const queryDeadlineMs = 2_000
 
 /** All figures of one process, in the text format of Prometheus. */
-export function openMetrics({ database, live }: Services, searchIndex: () => SearchIndexStatus) {
+export function openMetrics(
+  { database, live }: Services,
+  searchIndex: () => SearchIndexStatus,
+  pagePurge: PagePurge | null,
+) {
   const measured = new Registry()
   const registers = [measured]
 
@@ -44,6 +52,18 @@ export function openMetrics({ database, live }: Services, searchIndex: () => Sea
     },
   })
   new Gauge({
+    name: 'waymark_replica_behind_seconds',
+    help: 'Seconds since a replica had everything that the primary has; 0 while it answers reads.',
+    labelNames: ['replica'],
+    registers,
+    collect() {
+      // A replica that has become the primary is none any more.
+      this.reset()
+      for (const { name, behindSeconds } of database.replicas?.() ?? [])
+        this.set({ replica: name }, behindSeconds)
+    },
+  })
+  new Gauge({
     name: 'waymark_live_connections',
     help: 'Open pages that get live events.',
     registers,
@@ -53,7 +73,7 @@ export function openMetrics({ database, live }: Services, searchIndex: () => Sea
   })
   new Gauge({
     name: 'waymark_search_index_behind_seconds',
-    help: 'Seconds since the index had every change; 0 while Postgres answers every search.',
+    help: 'Seconds since the index, or the search cluster, had every change; 0 while Postgres answers every search.',
     registers,
     collect() {
       this.set(searchIndex().behindSeconds)
@@ -61,12 +81,22 @@ export function openMetrics({ database, live }: Services, searchIndex: () => Sea
   })
   new Gauge({
     name: 'waymark_search_index_state',
-    help: '1 for the state the index is in: off, preparing, ready, behind.',
+    help: `1 for the state the index is in: ${searchStates.join(', ')}.`,
     labelNames: ['state'],
     registers,
     collect() {
       const now = searchIndex().state
-      for (const state of ['off', 'preparing', 'ready', 'behind']) this.set({ state }, state === now ? 1 : 0)
+      for (const state of searchStates) this.set({ state }, state === now ? 1 : 0)
+    },
+  })
+
+  new Gauge({
+    name: 'waymark_page_cache_behind_seconds',
+    help: 'Seconds for which a shared cache has not taken which pages have changed; 0 while it takes them.',
+    labelNames: ['cache'],
+    registers,
+    collect() {
+      for (const { address, seconds } of pagePurge?.behind() ?? []) this.set({ cache: address }, seconds)
     },
   })
 

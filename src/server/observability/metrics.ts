@@ -40,6 +40,12 @@ export const mailCount = new Counter({
   labelNames: ['lane', 'outcome'],
   registers,
 })
+export const databaseReadCount = new Counter({
+  name: 'waymark_database_reads_total',
+  help: 'Reads for public answers, single statements and snapshots, by the side that answered: replica or primary. Counted only with DATABASE_REPLICA_URL.',
+  labelNames: ['side'],
+  registers,
+})
 export const poolTimeoutCount = new Counter({
   name: 'waymark_database_pool_timeouts_total',
   help: 'Requests and tasks that got no database connection in time.',

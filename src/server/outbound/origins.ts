@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 /** Scheme, host and port of each; null when one is something else. */
 export function parseOrigins(list: string) {
   const origins: string[] = []
@@ -9,4 +11,11 @@ export function parseOrigins(list: string) {
     origins.push(url.origin)
   }
   return origins
+}
+
+/** An address, with a port or without. */
+export function isResolver(address: string) {
+  const [, host = address] =
+    /^\[?([^\]]+?)\]?(?::\d{1,5})?$/.exec(isIP(address) ? `[${address}]` : address) ?? []
+  return isIP(host) > 0
 }

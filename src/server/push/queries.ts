@@ -29,7 +29,7 @@ export const findPush = (db: Db, notificationId: string, subscriptionId: string)
     .selectFrom('pushSubscriptions')
     .innerJoin('notifications', 'notifications.userId', 'pushSubscriptions.userId')
     .select(['endpoint', 'p256dh', 'auth', 'sessionId'])
-    .select(['notifications.kind', 'notifications.readAt', 'notifications.createdAt'])
+    .select(['notifications.kind', 'notifications.params', 'notifications.readAt', 'notifications.createdAt'])
     .select((query) =>
       query
         .selectFrom('notifications as unread')

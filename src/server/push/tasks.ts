@@ -60,13 +60,13 @@ async function run(
     found,
     {
       payload: pushPayload({
-        title: kind.push,
+        ...wordsOf(kind, found.params),
         notificationId,
         unread: Number(found.unread),
         publicUrl: config.publicUrl,
       }),
       ttl: left,
-      urgency: kind.category === 'alerts' ? 'low' : 'normal',
+      urgency: kind.mailSetAt ? 'low' : 'normal',
       // The push service reads it, so it tells nothing.
       topic: encryption.fingerprint('push topic', `${subscriptionId} ${notificationId}`).slice(0, 32),
     },
@@ -80,6 +80,13 @@ async function run(
     const delay = outcome.afterSeconds ?? Math.min(maxRetrySeconds, firstRetrySeconds * 2 ** (attempt - 1))
     if (delay < left) await again(delay, attempt + 1)
   }
+}
+
+/** Parameters of before a change of the kind are not read. */
+function wordsOf(kind: NotificationKind, stored: unknown) {
+  const params = kind.params.safeParse(stored)
+  if (!params.success) return { title: kind.push }
+  return { title: kind.pushCounted?.(params.data) ?? kind.push, action: kind.pushAction?.(params.data) }
 }
 
 /** No answer at all: everything else proves that the push service is there. */

@@ -25,11 +25,11 @@ const isCalledBy = (country: string, callingCode: string | undefined) =>
   countries.some(({ code, dial_code }) => code === country && dial_code === `+${callingCode}`)
 
 /** Digits in groups, as most people write a number in their own country. */
-const isPlain = (written: string) => /^[\d\s().-]+$/.test(written)
+const isGrouped = (written: string) => /^[\d\s().-]+$/.test(written) && !/^\d+$/.test(written.trim())
 
 /**
- * How a number is stored: by its own country and as it is written there, with its extension. One in plain groups keeps
- * them, and one that does not exist in the plan of its country stays as typed.
+ * How a number is stored: by its own country and as it is written there, with its extension. One in groups keeps them, one
+ * that is typed without any gets those of its country, and one that does not exist in the plan of its country stays as typed.
  */
 export function storedPhone<Phone extends { countryCode: string; contactNumber: string }>(
   phone: Phone,
@@ -41,7 +41,7 @@ export function storedPhone<Phone extends { countryCode: string; contactNumber: 
   const countryCode = isOfChosen
     ? phone.countryCode
     : countries.find(({ code }) => code === parsed?.country)?.code
-  const isKept = (isOfChosen && isPlain(phone.contactNumber)) || phone.countryCode.startsWith('+')
+  const isKept = (isOfChosen && isGrouped(phone.contactNumber)) || phone.countryCode.startsWith('+')
   if (!read || !parsed?.isValid() || !countryCode || isKept)
     return read ? { ...phone, contactNumber: writePhone(read) } : phone
   parsed.setExt('')

@@ -54,6 +54,20 @@ test('an amount is shown as one would write it', () => {
 test('an amount ten times outside asks before it is sent', () => {
   const offer = { min: 34, max: 41, currency: 'USD', what: 'the top of the band' }
   expect(askAboutAmount(365, offer)).toBeNull()
-  expect(askAboutAmount(410, offer)).toBe('$410 is 10 times the top of the band. Is that what you mean?')
-  expect(askAboutAmount(3.4, offer)).toContain('less than a tenth')
+  expect(askAboutAmount(410, offer)).toEqual({
+    question: '$410 is 10 times the top of the band. Did you mean $41?',
+    suggestion: 41,
+  })
+  expect(askAboutAmount(3.4, offer)).toEqual({
+    question: '$3.40 is a tenth or less of the top of the band. Did you mean $34?',
+    suggestion: 34,
+  })
+  // Of two noughts too many both go; what the currency has no coin for is not suggested.
+  expect(askAboutAmount(3650, offer)?.suggestion).toBe(36.5)
+  expect(askAboutAmount(0.34, offer)?.suggestion).toBe(34)
+  expect(askAboutAmount(415, { ...offer, currency: 'JPY' })).toEqual({
+    question: '¥415 is 10 times the top of the band. Is that what you mean?',
+    suggestion: null,
+  })
+  expect(askAboutAmount(0, offer)).toBeNull()
 })

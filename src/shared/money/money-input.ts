@@ -54,6 +54,12 @@ export const formatAmount = (amount: number) => {
 export const fitsCurrency = (amount: number, currency: string) =>
   Number((amount * 10 ** decimalsOf(currency)).toFixed(4)) % 1 === 0
 
+export type AmountDoubt = {
+  question: string
+  /** The same figures with the noughts that were meant, if that is an amount. */
+  suggestion: number | null
+}
+
 /**
  * A question about an amount ten times outside a range, which is more often a slip than a wish; null for any other.
  * `what` is what the range is: 'their offer'.
@@ -61,11 +67,15 @@ export const fitsCurrency = (amount: number, currency: string) =>
 export function askAboutAmount(
   amount: number,
   { min, max, currency, what }: { min: number; max: number; currency: string; what: string },
-) {
+): AmountDoubt | null {
   const times = (ratio: number) => `${ratio < 20 ? Math.round(ratio) : Math.floor(ratio / 10) * 10} times`
-  if (amount >= 10 * max)
-    return `${formatMoney(amount, currency)} is ${times(amount / max)} ${what}. Is that what you mean?`
-  if (amount * 10 <= min)
-    return `${formatMoney(amount, currency)} is less than a tenth of ${what}. Is that what you mean?`
-  return null
+  const isHigh = amount >= 10 * max
+  if (amount <= 0 || max <= 0 || (!isHigh && amount * 10 > min)) return null
+  const asks = isHigh ? times(amount / max) : 'a tenth or less of'
+  const noughts = Math.max(1, Math.round(Math.log10(isHigh ? amount / max : min / amount)))
+  const meant = isHigh ? amount / 10 ** noughts : amount * 10 ** noughts
+  const suggestion = fitsCurrency(meant, currency) ? Number(meant.toFixed(2)) : null
+  const doubt =
+    suggestion === null ? 'Is that what you mean?' : `Did you mean ${formatMoney(suggestion, currency)}?`
+  return { question: `${formatMoney(amount, currency)} is ${asks} ${what}. ${doubt}`, suggestion }
 }

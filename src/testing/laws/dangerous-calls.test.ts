@@ -33,3 +33,11 @@ test('markup is set directly only where it was made by our own rules', () => {
   ])
   expect(filesWith(/\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(/)).toEqual([])
 })
+
+test('no effect answers with what a scroll answers: a promise in some browsers, which React would call as a clean-up', () => {
+  const answers = /use(?:Layout)?Effect\(\s*\(\) =>\s*[^{\s][^\n]*\.scroll\w*\(/
+  expect('useEffect(() => window.scrollTo(0, 0), [])').toMatch(answers)
+  expect('useEffect(() => {\n  window.scrollTo(0, 0)\n}, [])').not.toMatch(answers)
+  const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
+  expect(files.filter((file) => answers.test(readFileSync(file, 'utf8')))).toEqual([])
+})

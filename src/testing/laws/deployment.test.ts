@@ -40,13 +40,13 @@ test('the process is not root, cannot change its program, and gains no right', (
   expect(build).not.toMatch(/^USER/m)
   expect(runs).toMatch(/^USER node$/m)
   expect(runs).not.toMatch(/COPY.*--chown/)
-  // The product, its backup, its migration and its restore begin with these.
+  // The processes of the product, its backup, its migration and its restore begin with these.
   const [shared = '', services = ''] = read('deploy/compose.yaml').split('\nx-environment')
   expect(shared).toMatch(/\n {2}read_only: true\n/)
   expect(shared).toMatch(/\n {2}cap_drop: \[ALL\]\n/)
   expect(shared).toMatch(/no-new-privileges:true/)
   expect(services).not.toMatch(/read_only: false|privileged: true|cap_add|docker\.sock/)
-  expect(services.match(/<<: \*waymark/g)).toHaveLength(4)
+  expect(services.match(/<<: \*waymark/g)).toHaveLength(6)
   const unit = read('deploy/waymark.service').split('\n')
   expect(unit).toEqual(
     expect.arrayContaining([
@@ -63,6 +63,12 @@ test('what answers requests in compose.yaml knows no role that owns tables', () 
   expect(environment).toMatch(/DATABASE_URL: postgres:\/\/waymark:/)
   for (const name of ['waymark', 'backup']) {
     expect(service(name)).toMatch(/<<: \*environment/)
+    expect(service(name)).not.toMatch(/owner|OWNER|DATABASE_URL/)
+  }
+  // What a cluster has more of gets what `waymark` gets.
+  expect(service('waymark')).toMatch(/environment: &serving\n/)
+  for (const name of ['web-2', 'worker']) {
+    expect(service(name)).toMatch(/environment: \{ <<: \*serving, ROLE: (web|worker) \}/)
     expect(service(name)).not.toMatch(/owner|OWNER|DATABASE_URL/)
   }
   for (const name of ['migrate', 'restore']) expect(service(name)).toMatch(/owner/)

@@ -83,9 +83,12 @@ function unknownCommands({ text }: Line) {
 }
 
 /** The settings that the server reads. */
-const serverSettings = ['src/server/config.ts', 'src/server/observability/span-export.ts'].flatMap((file) =>
-  [...read(file).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name),
-)
+const serverSettings = [
+  'src/server/config.ts',
+  'src/server/observability/span-export.ts',
+  'src/server/http/pages/page-cache-config.ts',
+  'src/server/outbound/search-cluster-config.ts',
+].flatMap((file) => [...read(file).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name))
 /** `env.NAME`, `const { NAME } = process.env`, `${NAME}` of a shell, and lines of an env file. */
 function variablesIn(source: string) {
   const named =
@@ -105,7 +108,7 @@ const settings = new Set([
 ])
 /** Words in capitals that are no settings: of HTTP, SQL, systems and this documentation. */
 const words =
-  /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|NOTIFY|LISTEN|ANALYZE|VACUUM|WAL|SIGTERM|SIGINT|SIGKILL|README|CONTRIBUTING|FOLDER|FILE|DIR|NNNN|TODO|UTC|OIDC|XML|JSON|CSV|PDF)$/
+  /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|PURGE|NOTIFY|LISTEN|ANALYZE|VACUUM|WAL|SIGTERM|SIGINT|SIGKILL|README|CONTRIBUTING|FOLDER|FILE|DIR|NNNN|TODO|UTC|OIDC|XML|JSON|CSV|PDF)$/
 
 function unknownSettings(line: Line) {
   return codeSpans(line)

@@ -140,6 +140,35 @@ test.runIf(isInstalled('caddy'))(
   },
 )
 
+test.runIf(isInstalled('caddy'))(
+  'of two processes behind Caddy, the one that answers gets every request while the other is gone',
+  { timeout: 60_000 },
+  async () => {
+    const there = createHttpServer((_request, response) => response.end('ok')).listen(0, '127.0.0.1')
+    await new Promise((resolve) => there.once('listening', resolve))
+    there.unref()
+    const [port, gone] = [await freePort(), await freePort()]
+    const config = path.join(folder, 'Caddyfile-two')
+    // Asked over plain HTTP, and not for its health: that finds out later.
+    writeFileSync(
+      config,
+      `{\n\tadmin off\n}\n${readFileSync('deploy/Caddyfile', 'utf8').replace(/\thealth_\w+ .*\n/g, '')}`,
+    )
+    const settings = {
+      DOMAIN: `http://localhost:${port}`,
+      UPSTREAM: `127.0.0.1:${gone} 127.0.0.1:${(there.address() as AddressInfo).port}`,
+    }
+    const env = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, PATH: process.env.PATH }
+    const args = ['run', '--config', config, '--adapter', 'caddyfile']
+    running.push(spawn('caddy', args, { stdio: 'ignore', env: { ...env, ...settings } }))
+    const ask = async () => (await fetch(`http://localhost:${port}/jobs`)).status
+    await vi.waitFor(ask, { timeout: 20_000, interval: 200 })
+    const answers = []
+    for (let count = 0; count < 20; count++) answers.push(await ask())
+    expect(answers).toEqual(answers.map(() => 200))
+  },
+)
+
 test.runIf(isInstalled('systemd-analyze'))('systemd reads our units', () => {
   for (const unit of ['waymark.service', 'waymark-backup.service', 'waymark-backup.timer']) {
     const { stderr } = spawnSync('systemd-analyze', ['verify', `deploy/${unit}`], { encoding: 'utf8' })

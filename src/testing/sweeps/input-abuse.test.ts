@@ -103,6 +103,8 @@ const samples: Record<string, Sample> = {
   'POST /auth/reset-password': { resetToken: 'x', password: 'a long enough one' },
   'POST /auth/confirm-promotions': { token: 'x', agree: true },
   'POST /auth/exchange': { token: 'x', verifier: 'x' },
+  'POST /auth/login-code': { email: 'ana@people.example', challenge: 'a'.repeat(43) },
+  'POST /auth/login-by-code': { email: 'ana@people.example', mailed: '123456', verifier: 'x' },
   'POST /auth/demo': { key: 'x' },
   'POST /employers': {
     entityType: 'llc',

@@ -76,11 +76,11 @@ export const HeroRoute = ({
             cx={place === 2 ? 116 : 26}
             cy={y}
             r="10"
-            className="fill-white stroke-fg"
+            className="fill-base-100 stroke-fg"
             strokeWidth="6"
           />
         ))}
-        <circle cx="116" cy={290 + drop} r="27" className="fill-white stroke-fg" strokeWidth="15" />
+        <circle cx="116" cy={290 + drop} r="27" className="fill-base-100 stroke-fg" strokeWidth="15" />
         <path d={`M162 ${290 + drop}l16-15v30z`} className="fill-fg" />
         {nextX.map((x) => (
           <circle key={x} cx={x} cy={436 + drop} r="12" className="fill-brand stroke-fg" strokeWidth="4" />
@@ -97,13 +97,13 @@ export const HeroRoute = ({
           </div>
         ))}
         <div
-          className={`absolute start-[176px] max-w-[344px] -translate-y-1/2 rounded-[7px] bg-fg px-5 py-3.5 ${long ? 'top-[374px]' : 'top-[290px]'}`}
+          className={`absolute start-[176px] max-w-[344px] -translate-y-1/2 rounded-[7px] bg-dark px-5 py-3.5 ${long ? 'top-[374px]' : 'top-[290px]'}`}
         >
           <p className="font-[650] text-brand">{eyebrow}</p>
-          <p className="mt-0.5 text-[1.4375rem] font-[800] leading-[1.15] tracking-[-0.015em] text-white">
+          <p className="mt-0.5 text-[1.4375rem] font-[800] leading-[1.15] tracking-[-0.015em] text-on-dark">
             {now.label}
           </p>
-          {now.meta && <p className="mt-1 text-white/85">{now.meta}</p>}
+          {now.meta && <p className="mt-1 text-on-dark/85">{now.meta}</p>}
         </div>
         {ahead.map((stop, place) => (
           <div
@@ -122,7 +122,10 @@ export const HeroRoute = ({
 /** The poster as one line, for phones. */
 export const HeroRouteLine = ({ now, next }: { now: string; next: string }) => (
   <p className="flex items-center gap-2.5">
-    <span aria-hidden="true" className="size-[18px] shrink-0 rounded-full border-[5px] border-fg bg-white" />
+    <span
+      aria-hidden="true"
+      className="size-[18px] shrink-0 rounded-full border-[5px] border-fg bg-base-100"
+    />
     <span className="whitespace-nowrap">{now}</span>
     <span aria-hidden="true" className="h-[7px] w-6 shrink-0 border-y-2 border-fg" />
     <span className="min-w-0">{next}</span>

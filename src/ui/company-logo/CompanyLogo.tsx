@@ -36,7 +36,7 @@ export const CompanyLogo = ({ name, src, size = 44, className = '' }: LogoProps)
         src={src}
         alt=""
         loading="lazy"
-        className={`${box} border border-base-300 bg-white object-contain`}
+        className={`${box} scheme-light border border-base-300 bg-base-100 object-contain`}
       />
     )
   const { livery, figure } = companyMark(name)

@@ -1,9 +1,14 @@
+import { formatMoney } from '#/shared/money/money.ts'
+import type { AmountDoubt } from '#/shared/money/money-input.ts'
 import { Button } from '../Button.tsx'
 import { CircleAlert } from '../icons/icons.tsx'
 
 type AmountQuestionProps = {
   /** From `askAboutAmount`; nothing is shown without it. */
-  question: string | null
+  doubt: AmountDoubt | null
+  currency: string
+  /** Takes the suggested amount into the field; nothing is sent by it. */
+  onTake: (amount: number) => void
   /** 'Yes, send $410' */
   yes: string
   onYes: () => void
@@ -18,8 +23,9 @@ const focusFirstButton = (box: HTMLElement | null) => box?.querySelector('button
  * Asks about an amount far outside what is usual, above the button that sends it. Its own buttons stand elsewhere and
  * the safe one has the focus, so a double press answers nothing.
  */
-export const AmountQuestion = ({ question, yes, onYes, onNo }: AmountQuestionProps) => {
-  if (!question) return null
+export const AmountQuestion = ({ doubt, currency, yes, onTake, onYes, onNo }: AmountQuestionProps) => {
+  if (!doubt) return null
+  const { question, suggestion } = doubt
   return (
     <div
       key={question}
@@ -32,7 +38,12 @@ export const AmountQuestion = ({ question, yes, onYes, onNo }: AmountQuestionPro
         <span>{question}</span>
       </p>
       <div className="mt-3 flex flex-wrap gap-2.5 ps-7">
-        <Button variant="dark" onClick={onNo}>
+        {suggestion !== null && (
+          <Button variant="dark" onClick={() => onTake(suggestion)}>
+            Use {formatMoney(suggestion, currency)}
+          </Button>
+        )}
+        <Button variant={suggestion === null ? 'dark' : 'outlined'} onClick={onNo}>
           Change the amount
         </Button>
         <Button variant="outlined" onClick={onYes}>

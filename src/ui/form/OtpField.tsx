@@ -9,7 +9,7 @@ const cellClass = (value: string, cell: number, failed: boolean) => {
   const border = failed ? 'border-2 border-danger' : value[cell] ? 'border border-fg' : 'border border-border'
   // Shown only while the input has the focus.
   const caret = cell === Math.min(value.length, LENGTH - 1) ? 'otp-caret' : ''
-  return `grid h-16 place-items-center rounded-[6px] bg-white text-[1.75rem] font-[800] tabular-nums ${border} ${caret}`
+  return `grid h-16 place-items-center rounded-[6px] bg-base-100 text-[1.75rem] font-[800] tabular-nums ${border} ${caret}`
 }
 
 type OtpFieldProps = Partial<FieldText> & {

@@ -19,6 +19,7 @@ export const Briefcase = createIcon(
 export const CalendarClock = createIcon(
   'M16 14v2.2l1.6 1M16 2v3M21 7.338V5a2 2 0 00-2-2H5a2 2 0 00-2 2v14a2 2 0 002 2h2.338M3 9h5.859M8 2v3M10 16a6 6 0 1 0 12 0a6 6 0 1 0-12 0z',
 )
+export const ChartBar = createIcon('M3 3v16a2 2 0 0 0 2 2h16M7 16h8M7 11h12M7 6h3')
 export const ChevronLeft = createIcon('M15 18l-6-6 6-6')
 export const ChevronRight = createIcon('M9 18l6-6-6-6')
 export const CircleCheck = createIcon('M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0zM16 9l-5.5 5.5L8 12')

@@ -28,6 +28,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { title, text, verb, destructive, label, hint, optional, maxLength, missing, busy, failure } = props
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
+  // Said before it is missing.
+  const mark = hint ?? (optional ? undefined : 'Required')
   const confirm = () => {
     const given = reason.trim()
     const refused = !optional && given.length < 3
@@ -55,7 +57,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
         optional={optional}
         rows={3}
         maxLength={maxLength}
-        {...(hint && { hint })}
+        aria-required={!optional}
+        {...(mark && { hint: mark })}
         error={isMissing ? missing : undefined}
         value={reason}
         onChange={(event) => setReason(event.target.value)}

@@ -11,7 +11,7 @@ import { SuccessPanel } from '../SuccessPanel.tsx'
 import type { Route } from './+types/EmailChangePage'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: 'Confirm your new address', description: 'One press.', noindex: true })
+  pageMeta({ title: 'Confirm your new address', description: 'One click.', noindex: true })
 
 /** Opened from the mail to the new address. It takes a press, because mail scanners open links too. */
 export default function EmailChangePage() {
@@ -32,17 +32,17 @@ export default function EmailChangePage() {
   const problem = token ? failure?.message : incompleteLink
   return (
     <AuthShell
-      strip={{ now: 'Confirm the address', next: 'continue as before' }}
+      strip={{ now: 'Confirm the address', next: 'carry on as before' }}
       poster={{
-        done: [{ label: 'Asked for in the settings' }],
+        done: [{ label: 'You asked in your settings' }],
         now: { label: 'New address' },
-        next: [{ label: 'The old one is told', meta: 'It can take it back for 7 days' }],
+        next: [{ label: 'We tell the old address', meta: 'It can undo the change for 7 days' }],
       }}
     >
       {answer ? (
         <>
           <SuccessPanel title="Your address is confirmed">
-            You log in with {answer.data.email}, and our mails go there.
+            Log in with {answer.data.email} from now on. Our email goes there too.
           </SuccessPanel>
           <ButtonLink to={paths.landing} className={`mt-7 ${tallButton}`}>
             Continue
@@ -52,7 +52,7 @@ export default function EmailChangePage() {
         <>
           <AuthTitle>Confirm your new address</AuthTitle>
           <p className="mt-3 text-lg leading-normal">
-            The account that asked for it then has the address this mail went to.
+            Your account will use the address this email was sent to.
           </p>
           {problem && (
             <div className="mt-5">

@@ -24,7 +24,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Change your email"
-      subtitle="We send a code to the new address. Once you have typed it, the old address is told and can take the change back for 7 days."
+      subtitle="We send a code to the new address. Once you enter it, we tell the old address, which can undo the change for 7 days."
       dismissible={!isBusy}
     >
       <form noValidate onSubmit={handleSubmit((typed) => write(typed))} className="grid gap-5">

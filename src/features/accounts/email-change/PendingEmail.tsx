@@ -17,17 +17,17 @@ export function PendingEmail({ email, isOwn }: { email: string; isOwn: boolean }
   const atField = confirm.failure?.errors?.code?.[0]
   return (
     <div className="-mx-4 border-b border-s-4 border-base-300 border-s-fg bg-brand-faint px-4 py-5">
-      <h3 className="text-base wrap-anywhere">{email} waits for its code</h3>
+      <h3 className="text-base wrap-anywhere">Confirm {email}</h3>
       <p className="mt-1 text-sm text-fg-muted">
-        Type the six digits of the mail we sent there, or press its button.{' '}
+        Enter the six digits we emailed there, or press the button in that email.{' '}
         {isOwn
-          ? 'Once it is confirmed, our mails go there again.'
-          : 'Until then your address stays as it is.'}
+          ? 'Once you confirm it, our email goes there again.'
+          : 'Until then, your address stays the same.'}
       </p>
       <div className="mt-4 grid gap-4">
         {confirm.failure && !atField && <FormError>{confirm.failure.message}</FormError>}
         <OtpField
-          label="Code from the mail"
+          label="Code from the email"
           id="email-code"
           value={code}
           onChange={setCode}

@@ -11,15 +11,15 @@ import { incompleteLink, useLinkToken } from '../link-token.ts'
 import type { Route } from './+types/RestoreEmailPage'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: 'Take the change back', description: 'Your account, your address.', noindex: true })
+  pageMeta({ title: 'Undo the change', description: 'Your account, your address.', noindex: true })
 
 const consequences = [
-  ['Address', 'Your account has this address again'],
-  ['Sessions', 'Everybody is logged out, on every device'],
-  ['Password', 'The current one stops working. You choose a new one next'],
+  ['Address', 'Your account gets this address back'],
+  ['Sessions', 'Everyone is logged out, on every device'],
+  ['Password', 'The current one stops working. Next, you choose a new one'],
   [
     'Ways to sign in',
-    'What was added in the week before the change, or since, is removed. An administrator’s two-step sign-in stays',
+    'Any added since a week before the change are removed. An administrator’s two-step sign-in stays',
   ],
 ] as const
 
@@ -39,15 +39,15 @@ export default function RestoreEmailPage() {
   const problem = token ? failure?.message : incompleteLink
   return (
     <AuthShell
-      strip={{ now: 'Take it back', next: 'choose a new password' }}
+      strip={{ now: 'Undo the change', next: 'choose a new password' }}
       poster={{
         done: [{ label: 'Address changed' }],
-        now: { label: 'Take it back' },
+        now: { label: 'Undo the change' },
         next: [{ label: 'New password' }, { label: 'Log in' }],
       }}
     >
-      <AuthTitle>Was it not you?</AuthTitle>
-      <p className="mt-3 text-lg leading-normal">Then take the change of the address back.</p>
+      <AuthTitle>Wasn’t it you?</AuthTitle>
+      <p className="mt-3 text-lg leading-normal">Then undo the change of address.</p>
       <FactRows facts={consequences} />
       {problem && (
         <div className="mt-5">
@@ -56,7 +56,7 @@ export default function RestoreEmailPage() {
       )}
       {token && (
         <Button className={`mt-7 ${tallButton}`} busy={isBusy} onClick={() => write({ token })}>
-          Take it back
+          Undo the change
         </Button>
       )}
     </AuthShell>

@@ -21,12 +21,12 @@ export function UndeliverableEmail({
   })
   return (
     <div className="-mx-4 border-b border-s-4 border-base-300 border-s-danger bg-danger-soft px-4 py-5">
-      <h3 className="text-base wrap-anywhere">Mails to {email} come back</h3>
+      <h3 className="text-base wrap-anywhere">Our email to {email} bounces</h3>
       <p className="mt-1 text-sm">
-        On <DateTime iso={undeliverable.refusedAt} as="long" /> its mail server said that there is no such
+        On <DateTime iso={undeliverable.refusedAt} as="long" /> its mail server told us there is no such
         mailbox (<span className="record-value">{undeliverable.reason}</span>). Until you confirm the address
-        again, we send only what proves it, such as the link to a new password. Everything else is on this
-        site.
+        again, we email you only what proves it is yours, such as a link to set a new password. Everything
+        else is here on the site.
       </p>
       {failure && failure.code !== 'step-up' && (
         <div className="mt-3">
@@ -35,7 +35,7 @@ export function UndeliverableEmail({
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button size="sm" busy={isBusy} onClick={() => write({ email })}>
-          Mail me a code
+          Email me a code
         </Button>
         <p className="text-sm text-fg-muted">Or change the address above.</p>
       </div>

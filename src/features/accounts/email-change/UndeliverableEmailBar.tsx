@@ -18,11 +18,11 @@ export function UndeliverableEmailBar() {
   if (pathname === settings) return null
   return (
     <aside
-      aria-label="Your mail"
+      aria-label="Your email"
       className="flex flex-wrap items-center gap-x-4 gap-y-1 border-s-4 border-danger bg-danger-soft px-5 py-3 lg:px-10"
     >
       <p className="min-w-0 wrap-anywhere">
-        <strong>Mails to {data.email} come back,</strong> so we send almost none.
+        <strong>Our email to {data.email} bounces,</strong> so we send almost none.
       </p>
       <Link to={settings} className="link font-semibold">
         Confirm or change the address

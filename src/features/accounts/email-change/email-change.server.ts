@@ -38,7 +38,7 @@ export async function requestEmailChange(context: HandlerContext & { user: Sessi
   if (email === user.email && !(await findUndeliverable(context, email)))
     throw fieldError('email', 'That is your address already')
   if (config.demo && demoAccounts.some((account) => account.email === user.email))
-    throw new AppError(403, 'Invented people keep their address: the demo signs them in by it.')
+    throw new AppError(403, 'Demo accounts keep their address: the demo uses it to sign them in.')
   await deletePendingEmailChanges(db, user.id)
   const { id } = await db
     .insertInto('emailChanges')
@@ -51,7 +51,7 @@ export async function requestEmailChange(context: HandlerContext & { user: Sessi
     .returning('id')
     .executeTakeFirstOrThrow()
   if (!(await maySendMailTo(context, 'email-change', email)))
-    throw new AppError(429, 'That address got several mails from us just now. Try again in half an hour.')
+    throw new AppError(429, 'We just sent that address several emails. Try again in half an hour.')
   await sendMail('email-change-proof', { changeId: id })
 }
 
@@ -84,7 +84,7 @@ export async function confirmEmailChange(
       await deletePendingEmailChanges(db, user.id)
       return user.email
     }
-    const taken = 'That address has an account of its own. Yours was not changed.'
+    const taken = 'That address already has its own account. Yours was not changed.'
     await requireFree(db, change.newEmail, taken)
     await updateUser(db, user.id, { email: change.newEmail, emailVerifiedAt: new Date() }).catch(
       refuseTaken(taken),
@@ -106,7 +106,7 @@ export async function confirmEmailChange(
 
 async function findChangeByCode(context: HandlerContext, code: string | undefined) {
   const digits = code?.replace(/\s/g, '') ?? ''
-  if (!/^\d{6}$/.test(digits)) throw fieldError('code', 'Enter the six digits from the mail')
+  if (!/^\d{6}$/.test(digits)) throw fieldError('code', 'Enter the six digits from the email')
   const change = context.user ? await findPendingEmailChange(context.db, context.user.id) : undefined
   const counted = `email change ${change?.id ?? context.client.addressPrefix}`
   const mayTry =
@@ -137,7 +137,7 @@ export async function restoreEmail(context: HandlerContext, token: string) {
     throw expired()
   await clearUndeliverable(context, change.oldEmail)
   const taken =
-    'This address has another account by now. Write to us on the contact page, and a person sorts it out.'
+    'This address has another account by now. Write to us on the contact page, and a person will sort it out.'
   if (user.email !== change.oldEmail) await requireFree(db, change.oldEmail, taken)
   const since = new Date(change.changedAt.getTime() - restoreDays * dayMs)
   // Of an administrator the mailbox alone must not take the second factor away.

@@ -25,7 +25,7 @@ async function mailed(email: string, subject: RegExp) {
   }
 }
 const proofTo = (email: string) => mailed(email, /confirms your new address/)
-const noticeTo = (email: string) => mailed(email, /was changed/)
+const noticeTo = (email: string) => mailed(email, /has a new email address/)
 
 /** Somebody whose address was changed to `email`. */
 async function moved(email = newAddress()) {
@@ -55,7 +55,7 @@ test('the new address counts once its link is pressed; the old one is told and n
   // Pressed twice, it is still done.
   expect((await seeker.api.post('/account/email/confirm', { token })).data).toEqual({ email })
   expect((await seeker.api.get('/account')).data).toMatchObject({ email, pendingEmail: null })
-  expect((await noticeTo(seeker.email)).text).toContain('take it back within 7 days')
+  expect((await noticeTo(seeker.email)).text).toContain('undo the change within 7 days')
   await visitor.post('/auth/login', { email, password })
   await expect(visitor.post('/auth/login', { email: seeker.email, password })).rejects.toMatchObject({
     status: 401,
@@ -151,7 +151,7 @@ test('an address with an account gets the same answer, and a mail that changes n
   const unknown = await ada.api.post('/account/email', { email: newAddress() })
   const known = await ada.api.post('/account/email', { email: ben.email })
   expect(Object.keys(known)).toEqual(Object.keys(unknown))
-  expect((await mailed(ben.email, /has a Waymark account already/)).token).toBe('')
+  expect((await mailed(ben.email, /already has a Waymark account/)).token).toBe('')
   await expect(ada.api.post('/account/email', { email: ada.email })).rejects.toMatchObject({ status: 422 })
 })
 
@@ -241,7 +241,7 @@ test('whoever moves the account back to their address ends the take-backs of tho
     await owner.api.post('/account/email/confirm', { token: (await proofTo(email)).token })
   }
   const notices = [await noticeTo(owner.newEmail), await noticeTo(third)]
-  expect(notices.map(({ text }) => /was changed/.test(text))).toEqual([true, true])
+  expect(notices.map(({ text }) => /has a new email address/.test(text))).toEqual([true, true])
   for (const { token } of notices)
     await expect(visitor.post('/account/email/restore', { token: token || 'x'.repeat(43) })).rejects.toEqual(
       expired,
@@ -262,7 +262,7 @@ test('an administrator keeps two-step sign-in through a take-back, and the addre
   expect(
     await db.selectFrom('totpFactors').selectAll().where('userId', '=', admin.id).execute(),
   ).toHaveLength(1)
-  expect((await mailed(email, /taken back/)).text).toContain('the password no longer works')
+  expect((await mailed(email, /changed back/)).text).toContain('the password no longer works')
 })
 
 // Security: P-13
@@ -304,8 +304,10 @@ test('whose mails come back reads it, confirms the same address by a code, and i
 
   await seeker.api.post('/account/email', { email })
   const { code, text } = await mailed(email, /confirms your address again/)
-  expect(text).toContain('our mails come again')
-  expect((await seeker.api.post('/account/email/confirm', { code })).message).toBe('Our mails go there again')
+  expect(text).toContain('To get our email again')
+  expect((await seeker.api.post('/account/email/confirm', { code })).message).toBe(
+    'Our email goes there again',
+  )
   expect((await seeker.api.get('/account')).data).toMatchObject({
     email,
     emailUndeliverable: null,

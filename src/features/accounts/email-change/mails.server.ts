@@ -21,37 +21,37 @@ const proofMail = ({
   subject: `${code} confirms your new address`,
   title: 'Confirm your new address.',
   paragraphs: [
-    `The Waymark account of ${masked(oldEmail)} asks to move to this address.`,
-    `Type this code in your settings, or press the button where you are logged in. Both work for ${proofHours} hours. Until then your account keeps its old address.`,
+    `The Waymark account with the address ${masked(oldEmail)} wants to switch to this one.`,
+    `Type this code in your settings, or press the button in a browser where you are logged in. Both work for ${proofHours} hours. Until you do, your account keeps its old address.`,
   ],
   code,
   action: { label: 'Confirm this address', url: `${publicUrl}${paths.emailChange}?token=${token}` },
   because:
-    'You get this because somebody wants to move their Waymark account to this address. If that account is not yours, do nothing.',
+    'You get this because someone wants to use this address for their Waymark account. If that account is not yours, do nothing.',
 })
 
 /** To the address the account has, after mails to it came back. */
 const ownProofMail = ({ to, publicUrl, token, code }: To & { token: string; code: string }): MailContent => ({
   to,
   subject: `${code} confirms your address again`,
-  title: 'Mails reach you again.',
+  title: 'Our email reaches you again.',
   paragraphs: [
-    `An earlier mail to this address came back, so we stopped sending. Type this code in your settings, or press the button where you are logged in, and our mails come again. Both work for ${proofHours} hours.`,
+    `An earlier email to this address bounced, so we stopped sending. To get our email again, type this code in your settings, or press the button in a browser where you are logged in. Both work for ${proofHours} hours.`,
   ],
   code,
   action: { label: 'Confirm this address', url: `${publicUrl}${paths.emailChange}?token=${token}` },
-  because: 'You get this because somebody asked for it in the settings of your Waymark account.',
+  because: 'You get this because someone asked for it in the settings of your Waymark account.',
 })
 
 const takenMail = ({ to, publicUrl }: To): MailContent => ({
   to,
-  subject: 'This address has a Waymark account already',
-  title: 'This address has an account already.',
+  subject: 'This address already has a Waymark account',
+  title: 'This address already has an account.',
   paragraphs: [
-    'Somebody, probably you, wanted to move another Waymark account to this address. Nothing was changed, because it belongs to an account of its own.',
+    'Someone, probably you, wanted to use this address for another Waymark account. Nothing was changed, because the address already has an account of its own.',
   ],
   action: { label: 'Log in', url: `${publicUrl}${paths.login}` },
-  because: 'You get this because this address was typed into the settings of an account.',
+  because: 'You get this because someone entered this address in the settings of an account.',
 })
 
 const changedMail = ({
@@ -65,27 +65,27 @@ const changedMail = ({
   token: string | null
 }): MailContent => ({
   to,
-  subject: 'The address of your account was changed',
-  title: 'The address of your account was changed.',
+  subject: 'Your account has a new email address',
+  title: 'Your account has a new email address.',
   paragraphs: [
-    `Your Waymark account now has the address ${newEmail}, and our mails go there. If this was you, all is well.`,
+    `Your Waymark account now uses ${newEmail}, and our email goes there. If this was you, there is nothing to do.`,
     token
-      ? `If it was not you, take it back within ${restoreDays} days. Your account then has this address again, everybody is logged out, and you choose a new password.`
+      ? `If it was not you, undo the change within ${restoreDays} days. Your account gets this address back, everyone is logged out, and you choose a new password.`
       : 'If it was not you, write to us on the contact page.',
   ],
   ...(token && {
-    action: { label: 'Take it back', url: `${publicUrl}${paths.restoreEmail}?token=${token}` },
+    action: { label: 'Undo the change', url: `${publicUrl}${paths.restoreEmail}?token=${token}` },
   }),
   because: 'You get this because this was the address of the account until now.',
 })
 
 export const restoredMail = ({ to, publicUrl }: To): MailContent => ({
   to,
-  subject: 'The change of address was taken back',
-  title: 'The change of address was taken back.',
+  subject: 'Your email address was changed back',
+  title: 'Your email address was changed back.',
   paragraphs: [
-    'Somebody with the earlier mailbox said that the change to this address was not theirs. The Waymark account has its earlier address again, everybody is logged out, and the password no longer works.',
-    'If the account is yours, write to us on the contact page, and a person sorts it out.',
+    'Someone who reads the earlier mailbox told us they had not made the change to this address. The Waymark account has its earlier address back, everyone is logged out, and the password no longer works.',
+    'If the account is yours, write to us on the contact page, and a person will sort it out.',
   ],
   action: { label: 'Write to us', url: `${publicUrl}${paths.contact}` },
   because: 'You get this because this was the address of the account until now.',

@@ -2,12 +2,10 @@ import { useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { homePath, useSession } from '#/client/session.ts'
-import { FormError } from '#/ui/ErrorNote.tsx'
-import { OtpField } from '#/ui/form/OtpField.tsx'
 import { Mail } from '#/ui/icons/visitor-icons.tsx'
 import { AuthTitle } from '../AuthShell.tsx'
 import { readNextPath } from '../next-path.ts'
-import { RateLimited } from '../RateLimited.tsx'
+import { CodeField } from './CodeField.tsx'
 import { RequestCodeForm } from './LinkExpired.tsx'
 import { MailboxHint } from './MailboxHint.tsx'
 import { PasswordConfirmation } from './PasswordConfirmation.tsx'
@@ -64,13 +62,12 @@ export const CodeForm = ({ email, mailbox, onEmail, onDone }: CodeFormProps) => 
       <>
         <AuthTitle>Confirm your email</AuthTitle>
         <p className="mt-3 text-lg leading-normal">
-          Which email do you want to confirm? We send six digits to it.
+          Which email do you want to confirm? We’ll send it six digits.
         </p>
         <RequestCodeForm email="" label="Send a code" onSent={onEmail} />
       </>
     )
 
-  const codeError = failure?.errors?.code?.[0]
   return (
     <>
       <AuthTitle>Confirm your email</AuthTitle>
@@ -81,41 +78,20 @@ export const CodeForm = ({ email, mailbox, onEmail, onDone }: CodeFormProps) => 
         </button>
       </p>
       <form className="mt-7 border-t-2 border-fg pt-5" onSubmit={(event) => event.preventDefault()}>
-        {failure && !codeError && (
-          <div className="mb-5">
-            {failure.status === 429 ? (
-              <RateLimited seconds={failure.retryAfter ?? 60} onOver={clearFailure} />
-            ) : (
-              <FormError>{failure.message}</FormError>
-            )}
-          </div>
-        )}
-        <OtpField
-          autoFocus
-          hint={codeError ? undefined : 'It checks itself at the sixth digit. Pasting works.'}
-          error={codeError}
-          value={code}
-          onChange={(value) => {
-            setCode(value)
-            if (codeError) clearFailure()
-          }}
+        <CodeField
+          code={code}
+          onCode={setCode}
           onComplete={confirm}
+          isChecking={check.isBusy}
+          failure={failure}
+          onClear={clearFailure}
         />
-        <p role="status" className="mt-4 flex min-h-6 items-center gap-2 font-semibold">
-          {check.isBusy && (
-            <>
-              <span className="loading loading-spinner loading-sm" aria-hidden="true" />
-              Checking the code
-            </>
-          )}
-        </p>
       </form>
       <div className="border-t border-base-300 pt-5">
         <p className="flex gap-2.5 text-fg-muted">
           <Mail className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
           <span>
-            Or open the link in the same email. In this browser it logs you in, and this page moves on by
-            itself.
+            Or open the link in that email in this browser. It logs you in, and this page moves on by itself.
           </span>
         </p>
         <div className="mt-3">

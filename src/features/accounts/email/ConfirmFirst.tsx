@@ -28,7 +28,7 @@ export const ConfirmFirst = ({ kept, className = '' }: { kept?: string; classNam
         <span>Confirm your email first.{kept && ` ${kept}`}</span>
       </p>
       <p className="mt-1 ps-7">
-        Press the link in the mail we sent when you signed up, or{' '}
+        Open the link in the email we sent when you signed up, or{' '}
         <Link to={paths.emailVerification} className="link">
           type its code
         </Link>
@@ -36,18 +36,18 @@ export const ConfirmFirst = ({ kept, className = '' }: { kept?: string; classNam
       </p>
       <div className="mt-3 ps-7" aria-live="polite">
         {answer ? (
-          <p className="font-semibold">A new mail is on its way to {account.data?.email}.</p>
+          <p className="font-semibold">A new email is on its way to {account.data?.email}.</p>
         ) : (
           <Button variant="outlined" busy={account.isFetching || isBusy} onClick={send}>
-            Send the mail again
+            Send the email again
           </Button>
         )}
         {problem && (
           <div className="mt-3">
             <FormError>
               {problem instanceof AppError && problem.status === 429
-                ? 'Several mails have left already. Look in your mailbox, or try again in half an hour.'
-                : 'The mail could not be sent. Try again in a minute.'}
+                ? 'We’ve already sent several emails. Check your inbox, or try again in half an hour.'
+                : 'We couldn’t send the email. Try again in a minute.'}
             </FormError>
           </div>
         )}

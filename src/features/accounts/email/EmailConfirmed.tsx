@@ -12,7 +12,7 @@ export const EmailConfirmed = ({ alreadyVerified }: { alreadyVerified: boolean }
   return (
     <>
       <SuccessPanel title={alreadyVerified ? 'Already confirmed' : 'Email confirmed'}>
-        {alreadyVerified ? 'This email was confirmed before. Next: log in.' : 'Next: log in.'}
+        {alreadyVerified ? 'You already confirmed this email. Next: log in.' : 'Next: log in.'}
       </SuccessPanel>
       <ButtonLink to={withNext(paths.login, next)} className={`mt-7 ${tallButton}`}>
         Log in

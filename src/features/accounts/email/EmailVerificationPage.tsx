@@ -15,7 +15,7 @@ import { readPendingEmail, savePendingEmail } from './pending-email.ts'
 import { useConfirmed } from './use-confirmed.ts'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: 'Confirm your email', description: 'Type the code from the mail.', noindex: true })
+  pageMeta({ title: 'Confirm your email', description: 'Enter the code from the email.', noindex: true })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)

@@ -15,7 +15,7 @@ type LinkExpiredProps = { email: string; failure: string; onSent: (email: string
 export const LinkExpired = ({ email, failure, onSent }: LinkExpiredProps) => (
   <>
     <Clock className="mb-4 size-9" aria-hidden="true" />
-    <AuthTitle>That link ran out</AuthTitle>
+    <AuthTitle>That link has expired</AuthTitle>
     <p role="status" className="mt-3 text-lg">
       {failure || 'Links and codes work for 24 hours, and only the newest one does.'}
     </p>

@@ -16,7 +16,7 @@ import type { Route } from './+types/MailboxPage'
 import { MailText } from './MailText.tsx'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: 'Mailbox', description: 'Mail this server kept instead of sending.', noindex: true })
+  pageMeta({ title: 'Mailbox', description: 'Email this server kept instead of sending.', noindex: true })
 
 type Mail = DataOf<'GET', '/dev/mailbox'>[number]
 
@@ -44,12 +44,12 @@ export default function MailboxPage() {
       <main id="main" tabIndex={-1} className="page-container flex-1 pt-8 pb-20 outline-none">
         <h1 className="text-[2.5rem] leading-[1.04] tracking-[-0.028em] lg:text-4xl">Mailbox</h1>
         <p className="mt-3 max-w-[37em] text-fg-muted">
-          No mail server is set, so Waymark keeps its mail here instead of sending it. Only this machine can
-          open this page. Set SMTP_URL to send for real.
+          No mail server is set up, so Waymark keeps its email here instead of sending it. Only this machine
+          can open this page. Set SMTP_URL to send for real.
         </p>
         {error instanceof AppError && error.status === 404 ? (
           <EmptyState art="messages" level={2} title="There is no mailbox here" className="mt-8">
-            This server sends its mail for real.
+            This server sends real email.
           </EmptyState>
         ) : (
           <>
@@ -89,12 +89,12 @@ export default function MailboxPage() {
               </Button>
             </Form>
             {error && (
-              <ErrorNote className="mt-6" message="The mail could not be read." onRetry={() => refetch()} />
+              <ErrorNote className="mt-6" message="We couldn’t load the email." onRetry={() => refetch()} />
             )}
-            {!data && !error && <SkeletonRows label="Reading the mail" className="mt-6" />}
+            {!data && !error && <SkeletonRows label="Loading the email" className="mt-6" />}
             {data?.length === 0 && (
-              <EmptyState art="messages" level={2} title="No mail yet" className="mt-6 border-t-2 border-fg">
-                {to ? `Nothing was sent to ${to}.` : 'Create an account, and its code lands here.'}
+              <EmptyState art="messages" level={2} title="No email yet" className="mt-6 border-t-2 border-fg">
+                {to ? `Nothing was sent to ${to}.` : 'Create an account, and its code shows up here.'}
               </EmptyState>
             )}
             {data && data.length > 0 && (
@@ -105,7 +105,7 @@ export default function MailboxPage() {
                 ) : (
                   <p className="hidden items-start gap-2.5 border-t-2 border-fg pt-5 text-fg-muted lg:flex">
                     <Inbox className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-                    Choose a mail to read it.
+                    Choose an email to read it.
                   </p>
                 )}
               </div>
@@ -149,7 +149,7 @@ const MailList = ({ mails, opened, address, hidden }: MailListProps) => (
 const MailDetail = ({ mail, back }: { mail: Mail; back: string }) => (
   <article aria-labelledby="subject" className="min-w-0 border-t-2 border-fg pt-5">
     <Link to={back} className="link lg:hidden">
-      All mail
+      All email
     </Link>
     <h2 id="subject" className="text-2xl max-lg:mt-3">
       {mail.subject}

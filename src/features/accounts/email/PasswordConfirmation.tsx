@@ -35,7 +35,7 @@ export const PasswordConfirmation = ({ proof, onDone }: PasswordConfirmationProp
     <>
       <AuthTitle>One more step</AuthTitle>
       <p className="mt-3 text-lg leading-normal">
-        This account was made in another browser. If that was you, type the password you chose there.
+        This account was created in another browser. If that was you, enter the password you chose there.
       </p>
       <form noValidate method="post" onSubmit={send} className="mt-7 grid gap-5 border-t-2 border-fg pt-5">
         {failure && <FormError>{failure.message}</FormError>}
@@ -52,11 +52,11 @@ export const PasswordConfirmation = ({ proof, onDone }: PasswordConfirmationProp
         </div>
       </form>
       <p className="mt-6 border-t border-base-300 pt-5">
-        It was not you, or you forgot the password?{' '}
+        Wasn’t it you, or did you forget the password?{' '}
         <Link to={paths.register} className="link">
           Create the account again
         </Link>
-        . The mail that comes then confirms yours, and what was made under your address before is gone.
+        . The next email confirms your account and replaces whatever was created with your address before.
       </p>
     </>
   )

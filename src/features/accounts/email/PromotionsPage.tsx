@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () =>
 
 const terms = [
   ['What', 'One tested piece of advice on finding work or hiring'],
-  ['When', 'Once a week at most. The first has not been sent yet'],
+  ['When', 'Once a week at most. We haven’t sent the first one yet'],
   ['Never', 'Offers from other companies, or your address to anyone'],
 ] as const
 
@@ -78,8 +78,8 @@ export default function PromotionsPage() {
         <>
           <SuccessPanel title={agreed ? 'Confirmed' : 'Unsubscribed'}>
             {agreed
-              ? 'Once we send articles by email, you get them too.'
-              : 'You get no articles by email. Mail about your applications stays on.'}
+              ? 'You’ll get our articles by email once we start sending them.'
+              : 'You get no articles by email. Emails about your applications stay on.'}
           </SuccessPanel>
           <div className="mt-7 flex flex-wrap gap-3">
             <ButtonLink to={paths.jobs} variant="outlined" size="lg">

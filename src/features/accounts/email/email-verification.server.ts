@@ -42,7 +42,7 @@ export async function findCodeToken(
   code: string | undefined,
 ) {
   const digits = code?.replace(/\s/g, '') ?? ''
-  if (!email || !/^\d{6}$/.test(digits)) throw fieldError('code', 'Enter the six digits from the mail')
+  if (!email || !/^\d{6}$/.test(digits)) throw fieldError('code', 'Enter the six digits from the email')
   const user = await findUserByEmail(context.db, email)
   const activeTokens = await findActiveTokens(
     context.db,
@@ -77,7 +77,7 @@ export async function confirmEmail(context: HandlerContext, token: Token, passwo
   const isRegisteringBrowser = registration?.deviceHash === (deviceHash ?? null)
   if (registration && !isRegisteringBrowser) {
     if (password === undefined)
-      throw fieldError('password', 'You registered in another browser. Type the password you chose there.')
+      throw fieldError('password', 'You registered in another browser. Enter the password you chose there.')
     if (!(await verifyPassword(registration.passwordHash, password)))
       throw fieldError('password', 'That is not the password this account was registered with')
   }

@@ -37,8 +37,8 @@ const GoButton = ({ name, className = '', go }: GoButtonProps) => {
       </Button>
       {isRefused && (
         <FormError>
-          This needs storage, which this browser refuses to Waymark. Allow it in the browser’s settings for
-          this site, then press again.
+          This needs to store data, which your browser doesn’t allow for this site. Allow it in the browser’s
+          settings, then try again.
         </FormError>
       )}
     </div>

@@ -52,7 +52,7 @@ export function ProviderRows({ account: { externals, connectable } }: { account:
       {connectable && (
         <SettingRow
           title={`Sign-in with ${connectable}`}
-          value="Not connected. Its address may be another one than here."
+          value="Not connected. It may use a different email address."
           action={
             <Button
               variant="outlined"
@@ -79,7 +79,7 @@ export function ProviderRows({ account: { externals, connectable } }: { account:
         open={leaving !== null}
         onClose={close}
         title={`Disconnect ${leaving?.name}?`}
-        subtitle="It does not open your account any more. You are not logged out anywhere."
+        subtitle="You can no longer sign in with it. You stay logged in everywhere."
         confirmLabel="Disconnect"
         onConfirm={() => leaving && disconnect.write({ issuer: leaving.issuer })}
         busy={disconnect.isBusy}

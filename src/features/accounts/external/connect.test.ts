@@ -32,9 +32,7 @@ test('who is signed in connects the provider under another address, and it opens
   await expect(connectAtProvider(seeker.api, newPerson())).rejects.toMatchObject({ status: 409 })
 
   await seeker.api.post('/account/external/disconnect', { issuer })
-  expect((await app.mails(seeker.email))[0]?.subject).toBe(
-    'Test Identity does not open your account any more',
-  )
+  expect((await app.mails(seeker.email))[0]?.subject).toBe('Test Identity no longer opens your account')
   expect(await landingPath((await signInAtProvider(person)).back)).toBe('/register?problem=unknown')
 })
 

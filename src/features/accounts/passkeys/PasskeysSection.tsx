@@ -32,7 +32,7 @@ export function PasskeysSection() {
     <SettingsSection
       id="passkeys"
       title="Passkeys"
-      note="A passkey is your finger, your face or the PIN of your device instead of a password. It cannot be guessed, and it works on this site only."
+      note="Sign in with your fingerprint, your face or your device’s PIN instead of a password. A passkey can’t be guessed, and it works on this site only."
     >
       {data?.passkeys.map((passkey) => (
         <PasskeyRow
@@ -58,7 +58,7 @@ export function PasskeysSection() {
         open={removing !== null}
         onClose={close}
         title={`Remove “${removing?.name}”?`}
-        subtitle="It does not open your account any more. You are not logged out anywhere."
+        subtitle="You can no longer sign in with it. You stay logged in everywhere."
         confirmLabel="Remove it"
         onConfirm={() => removing && remove.write({ id: removing.id })}
         busy={remove.isBusy}
@@ -70,7 +70,7 @@ export function PasskeysSection() {
 
 const NotOffered = () => (
   <p className="mt-4 text-fg-muted">
-    Browsers give passkeys only to sites with a name. This one is reached by a number, so there are none here.
+    Passkeys need a domain name, and this site is opened by its IP address.
   </p>
 )
 

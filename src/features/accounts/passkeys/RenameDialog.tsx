@@ -27,7 +27,7 @@ export function RenameDialog({ passkey: { id, name }, onClose }: RenameDialogPro
         {failure && <FormError>{failure.message}</FormError>}
         <TextField
           label="Name"
-          hint="So that you know which one it is. Only you see it."
+          hint="A name to tell it apart. Only you see it."
           autoComplete="off"
           data-autofocus
           error={formState.errors.name?.message}

@@ -10,8 +10,8 @@ export const passkeyAddedMail = ({ name, ...about }: OfPasskey): MailContent => 
   subject: 'A passkey was added',
   title: 'A passkey was added.',
   paragraphs: [
-    `“${name}” opens your Waymark account from now on, without your password. If this was you, all is well.`,
-    'If it was not you, remove it in your settings now, log out everywhere else there, and set a new password.',
+    `“${name}” now opens your Waymark account, without your password. If this was you, there is nothing to do.`,
+    'If it was not you, go to your settings now: remove it, log out everywhere else, and set a new password.',
   ],
   action: toSettings(about),
   because,
@@ -22,8 +22,8 @@ export const passkeyRemovedMail = ({ name, ...about }: OfPasskey): MailContent =
   subject: 'A passkey was removed',
   title: 'A passkey was removed.',
   paragraphs: [
-    `“${name}” does not open your Waymark account any more. If this was you, all is well.`,
-    'If it was not you, set a new password now and look at the passkeys in your settings.',
+    `“${name}” no longer opens your Waymark account. If this was you, there is nothing to do.`,
+    'If it was not you, set a new password now and check the passkeys in your settings.',
   ],
   action: toSettings(about),
   because,

@@ -50,9 +50,9 @@ export const passkeysHandlers: Handlers<typeof passkeysApi> = {
   async 'POST /account/passkeys/start'(_, context) {
     const { db, user, config } = context
     if (!offersPasskeys(config))
-      throw new AppError(409, 'Passkeys need a host name, and this server is reached by a number.')
+      throw new AppError(409, 'Passkeys need a domain name, and this site is opened by its IP address.')
     if ((await listPasskeys(db, user.id)).length >= maxPasskeys)
-      throw new AppError(409, `You have ${maxPasskeys} passkeys. Remove one that you do not use first.`)
+      throw new AppError(409, `You have ${maxPasskeys} passkeys. Remove one you don’t use first.`)
     return { data: await creationOptions(context, user, user.sessionId) }
   },
 

@@ -94,7 +94,7 @@ test('a suspended account opens to its passkey as little as to its password, and
   const { id, email, passkey } = await withPasskey()
   const suspension = { suspendedAt: new Date(), suspensionReason: 'Spam' }
   await db.updateTable('users').set(suspension).where('id', '=', id).execute()
-  const says = { status: 403, message: expect.stringContaining('suspended. The reason: Spam') }
+  const says = { status: 403, message: expect.stringContaining('suspended. Reason: Spam') }
   await expect(visitor.post('/auth/login', { email, password })).rejects.toMatchObject(says)
   await expect(signInWith(passkey)).rejects.toMatchObject(says)
 })

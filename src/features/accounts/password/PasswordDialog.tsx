@@ -24,7 +24,7 @@ export function PasswordDialog({ hasPassword, onClose }: { hasPassword: boolean;
       open
       onClose={onClose}
       title={hasPassword ? 'Change your password' : 'Set a password'}
-      subtitle="You are logged out everywhere else, and a mail tells you."
+      subtitle="This logs you out everywhere else. We’ll email you to confirm."
       dismissible={!isBusy}
     >
       <form noValidate onSubmit={save} className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -22,7 +22,7 @@ export function RemovePasswordButton() {
         open={open}
         onClose={close}
         title="Remove your password?"
-        subtitle="You sign in another way from then on, and are logged out everywhere else. You can set a password again whenever you like."
+        subtitle="You’ll sign in another way from then on, and you’re logged out everywhere else. You can set a password again at any time."
         confirmLabel="Remove it"
         onConfirm={() => write()}
         busy={isBusy}

@@ -79,7 +79,7 @@ export const ChooseRole = ({ chosen }: { chosen: AccountRole | null }) => {
                 className="mb-3 flex items-center gap-1.5 font-bold text-danger"
               >
                 <CircleAlert className="size-4" aria-hidden="true" />
-                Choose one to go on
+                Choose one to continue
               </p>
             )}
             <div className="grid gap-4 md:grid-cols-2 lg:gap-6">
@@ -102,7 +102,7 @@ export const ChooseRole = ({ chosen }: { chosen: AccountRole | null }) => {
               <ArrowRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
             </Button>
             <p className="max-w-[40em] text-sm text-fg-muted">
-              Recruiting for other companies? A company invites you: the link is in your email.
+              Recruiting for other companies? You need an invitation: a company sends you the link by email.
             </p>
           </div>
         </Form>

@@ -25,6 +25,7 @@ const roleTexts = {
   seeker: {
     role: 'SEEKER',
     roleLabel: 'Looking for work',
+    signingUp: 'Signing up to find work',
     next: [
       { label: 'Confirm email', meta: 'One code' },
       { label: 'Profile', meta: 'Then apply' },
@@ -33,6 +34,7 @@ const roleTexts = {
   employer: {
     role: 'EMPLOYER',
     roleLabel: 'Hiring',
+    signingUp: 'Signing up to hire',
     next: [
       { label: 'Confirm email', meta: 'One code' },
       { label: 'Checkpoint', meta: 'About 2 minutes' },
@@ -54,7 +56,7 @@ export const RegisterForm = ({ side, externalName, job }: RegisterFormProps) => 
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const next = readNextPath(search)
-  const { role, roleLabel, next: stops } = roleTexts[side]
+  const { role, roleLabel, signingUp, next: stops } = roleTexts[side]
   const isEmployer = side === 'employer'
   const problem = readSignInProblem(search)
   const { register, handleSubmit, setError, watch, formState } = useForm({
@@ -75,7 +77,7 @@ export const RegisterForm = ({ side, externalName, job }: RegisterFormProps) => 
 
   return (
     <AuthShell
-      strip={{ now: 'Your details', next: 'confirm your email' }}
+      strip={{ now: 'Step 1 of 2: your details', next: 'confirm your email' }}
       poster={{
         done: [job ? { label: 'You chose a job', meta: job } : { label: roleLabel }],
         now: { label: 'Your details' },
@@ -83,8 +85,9 @@ export const RegisterForm = ({ side, externalName, job }: RegisterFormProps) => 
       }}
     >
       <p className="mb-3">
+        {signingUp}{' '}
         <Link to={withNext(`${paths.register}?step=1&role=${side}`, next)} className="link">
-          {roleLabel}, change
+          Change
         </Link>
       </p>
       {problem && (
@@ -132,7 +135,7 @@ export const RegisterForm = ({ side, externalName, job }: RegisterFormProps) => 
           <TextField
             label="Company name"
             autoComplete="organization"
-            hint="Its legal name. Job seekers read it as you write it."
+            hint="Its legal name. Job seekers see it exactly as you enter it."
             error={errors.companyName?.message}
             {...register('companyName')}
           />
@@ -140,7 +143,7 @@ export const RegisterForm = ({ side, externalName, job }: RegisterFormProps) => 
         <TextField
           label={isEmployer ? 'Your name' : 'Name'}
           autoComplete="name"
-          hint={isEmployer ? undefined : 'As you want employers to read it.'}
+          hint={isEmployer ? undefined : 'Employers see it this way.'}
           error={errors.name?.message}
           {...register('name')}
         />
@@ -149,7 +152,7 @@ export const RegisterForm = ({ side, externalName, job }: RegisterFormProps) => 
           type="email"
           inputMode="email"
           autoComplete="username"
-          hint={isEmployer ? 'An address at your own domain clears faster.' : undefined}
+          hint={isEmployer ? 'An address at your company’s domain speeds up the check.' : undefined}
           error={errors.email?.message}
           {...register('email')}
         />

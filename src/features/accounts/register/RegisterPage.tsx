@@ -12,7 +12,7 @@ import { RegisterForm } from './RegisterForm.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Create account',
-    description: 'Two kinds of accounts: for people who look for work, and for companies that hire.',
+    description: 'Two kinds of accounts: one for finding work, one for hiring.',
     path: paths.register,
     publicUrl: readPublicUrl(matches),
   })

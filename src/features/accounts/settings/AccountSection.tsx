@@ -53,7 +53,7 @@ export function AccountSection({ account, photo }: { account: Account; photo: Re
               Changed <DateTime iso={account.passwordChangedAt} as="long" />
             </>
           ) : (
-            'As you chose it when you registered'
+            'Unchanged since you registered'
           )
         }
         action={

@@ -15,14 +15,14 @@ export function CompanySignInRow({ account: { companySignIn, waysIn } }: { accou
         <>
           {since ? (
             <>
-              You came in by it first on <DateTime iso={since} as="long" />.
+              You first used it on <DateTime iso={since} as="long" />.
             </>
           ) : (
-            'You have not come in by it yet. The first time it asks for your password once.'
+            'You haven’t used it yet. The first time, we ask for your password once.'
           )}
-          {isRequired && ' Nothing else opens your account while you are in its team.'}
+          {isRequired && ' While you are on its team, you can’t sign in any other way.'}
           {isOnlyWay &&
-            ` If ${company} switches it off, or you leave its team, we mail you how to set a password.`}
+            ` If ${company} turns it off, or you leave its team, we email you how to set a password.`}
         </>
       }
     />

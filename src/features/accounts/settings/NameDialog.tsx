@@ -33,7 +33,7 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
         {failure && <FormError>{failure.message}</FormError>}
         <TextField
           label="Name"
-          hint="Shown to the people you deal with here. What you sent before keeps the old one."
+          hint="The people you deal with here see it. Anything you’ve already sent keeps your old name."
           autoComplete="name"
           data-autofocus
           error={formState.errors.name?.message}

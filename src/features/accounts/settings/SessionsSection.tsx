@@ -25,7 +25,7 @@ export function SessionsSection() {
     <SettingsSection
       id="sessions"
       title="Where you are signed in"
-      note="We know the browser and the network, not the place."
+      note="We see the browser and the network, not where you are."
     >
       {sessions.data?.map((session) => (
         <SessionRow

@@ -15,7 +15,7 @@ export const SettingsSection = ({ id, title, note, children }: SectionProps) => 
 
 type RowProps = {
   icon?: Icon
-  title: string
+  title: ReactNode
   badge?: ReactNode
   /** What it is set to. */
   value?: ReactNode

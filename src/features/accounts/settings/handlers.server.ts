@@ -110,7 +110,7 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
 
   async 'POST /account/email'({ email }, context) {
     await requestEmailChange(context, email)
-    return { data: {}, message: `A mail is on its way to ${email}` }
+    return { data: {}, message: `An email is on its way to ${email}` }
   },
 
   async 'POST /account/email/cancel'(_, { db, user }) {
@@ -121,7 +121,7 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
   async 'POST /account/email/confirm'(proof, context) {
     const email = await confirmEmailChange(context, proof)
     const isOwn = email === context.user?.email
-    return { data: { email }, message: isOwn ? 'Our mails go there again' : 'Your address is changed' }
+    return { data: { email }, message: isOwn ? 'Our email goes there again' : 'Your address is changed' }
   },
 
   async 'POST /account/email/restore'({ token }, context) {
@@ -159,7 +159,7 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
 
   async 'POST /account/recovery-codes'(_, context) {
     if (!(await findTwoStep(context.db, context.user.id)))
-      throw new AppError(409, 'Recovery codes belong to two-step sign-in, which is off.')
+      throw new AppError(409, 'You need two-step sign-in for recovery codes, and it is off.')
     const { user, config, sendMail } = context
     const recoveryCodes = await replaceRecoveryCodes(context, user.id)
     const mail = { to: user.email, publicUrl: config.publicUrl, role: user.role }

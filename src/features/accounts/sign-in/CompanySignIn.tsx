@@ -25,7 +25,7 @@ export function CompanySignIn({ domain, next }: { domain: string; next: string |
         <>
           <CompanyButton company={company} next={next} />
           <p className="mt-2 text-sm text-fg-muted">
-            People of {company.name} sign in there. If you are not one of them, use your password.
+            People at {company.name} sign in this way. If you don’t work there, use your password.
           </p>
         </>
       )}

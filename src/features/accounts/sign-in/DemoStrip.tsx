@@ -19,7 +19,7 @@ export const DemoStrip = ({ accounts, next }: DemoStripProps) => {
         Looking around?
       </h2>
       <p className="mt-0.5 text-sm text-fg-muted">
-        This is a demo with invented people. Press one to be them.
+        This is a demo with made-up people. Pick one to try it as them.
       </p>
       <ul className="mt-3 border-t border-base-300">
         {accounts.map(({ key, name, about }) => (

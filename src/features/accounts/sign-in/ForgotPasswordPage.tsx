@@ -75,7 +75,7 @@ export default function ForgotPasswordPage({ loaderData: { mailbox } }: Route.Co
         </p>
         <div className="mt-7 border-t-2 border-fg pt-5">
           {failure && <FormError>{failure.message}</FormError>}
-          <p className="text-fg-muted">Nothing after two minutes? Look in spam, then:</p>
+          <p className="text-fg-muted">Nothing after two minutes? Check your spam folder, then:</p>
           <div className="mt-3 flex flex-wrap items-center gap-3">
             <SendAgain secondsLeft={secondsLeft} busy={isBusy} onSend={ask} />
             <Button variant="ghost" size="lg" onClick={() => setSentTo(null)}>

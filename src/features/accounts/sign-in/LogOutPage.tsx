@@ -58,7 +58,7 @@ export default function LogOutPage() {
           <SuccessPanel title="You are logged out">
             {isServerTold
               ? 'Nothing about you is kept in this browser. Other devices stay logged in.'
-              : 'Nothing about you is kept in this browser. The server could not be reached, so it ends the session by itself later.'}
+              : 'Nothing about you is kept in this browser. We couldn’t reach the server, so your session there ends by itself later.'}
           </SuccessPanel>
           <ButtonLink to={paths.login} className={`mt-7 ${tallButton}`}>
             Log in

@@ -6,14 +6,14 @@ import type { Contract } from '#/contract.ts'
 import type { RequestInput } from '#/shared/endpoint.ts'
 import type { AppError } from '#/shared/errors.ts'
 import { tidyEmail } from '#/shared/input/email.ts'
-import { paths } from '#/shared/paths.ts'
+import { paths, withNext } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
 import { PasswordField } from '#/ui/form/PasswordField.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { wideButton } from '../AuthShell.tsx'
-import { readPendingEmail } from '../email/pending-email.ts'
+import { readPendingEmail, savePendingEmail } from '../email/pending-email.ts'
 import { readVerifier } from '../external/external-start.ts'
 import { RateLimited } from '../RateLimited.tsx'
 import { LazySecondFactorForm, loadSecondFactorForm } from '../two-step/LazySecondFactorForm.tsx'
@@ -137,6 +137,18 @@ export const LoginForm = ({ next, heading, link }: LoginFormProps) => {
       <Button type="submit" className={wideButton} busy={isBusy}>
         Log in
       </Button>
+      {!link && (
+        <p className="text-sm text-fg-muted">
+          No password?{' '}
+          <Link
+            to={withNext(paths.loginCode, next)}
+            className="link text-fg"
+            onClick={() => savePendingEmail(email)}
+          >
+            Get a code by email
+          </Link>
+        </p>
+      )}
     </form>
   )
 }

@@ -71,6 +71,11 @@ export default function LoginPage({
           Create an account
         </Link>
       </p>
+      {search.has('save') && (
+        <p className="mt-7 border-s-4 border-fg bg-brand-soft px-4 py-3 font-semibold">
+          Log in, and we save the job for you.
+        </p>
+      )}
       <StorageNote />
       {ended && !problem && (
         <Suspense>

@@ -6,13 +6,13 @@ import { Info } from '#/ui/icons/visitor-icons.tsx'
 const reasons: Record<SessionEndReason, string> = {
   'password-changed': 'You were logged out because your password changed.',
   'ended-by-staff': 'You were logged out by our staff.',
-  'ended-elsewhere': 'You were logged out from another browser of yours.',
-  'email-restored': 'You were logged out because the change of the email address was taken back.',
+  'ended-elsewhere': 'You were logged out from another browser.',
+  'email-restored': 'You were logged out because the change of your email address was undone.',
   'company-sign-in': 'You were logged out by your company’s own sign-in.',
   'company-silent': 'You were logged out because your company’s own sign-in has not answered for 15 minutes.',
   'account-closed': 'You were logged out because your account is closed. Log in to keep it.',
   suspended: 'You were logged out because your account is suspended.',
-  'too-long-unused': 'You were logged out because you had not used Waymark for a while.',
+  'too-long-unused': 'You were logged out because you hadn’t used Waymark for a while.',
 }
 
 /** Says on the login page why the session ended, and what becomes of what was open. */
@@ -27,8 +27,8 @@ export function SessionEndNote({ reason, comesBack }: { reason: string; comesBac
         </b>
         {comesBack && (
           <span className="mt-0.5 block">
-            Log in here and you are back on the page you were on.
-            {hasWords && ' What you typed there is kept in this tab.'}
+            Log in to go back to the page you were on.
+            {hasWords && ' What you typed there is still in this tab.'}
           </span>
         )}
       </p>

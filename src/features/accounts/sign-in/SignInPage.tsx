@@ -61,7 +61,7 @@ export default function SignInPage() {
           <FormError>
             {problem}
             <span className="mt-0.5 block font-normal text-fg">
-              Links like this work once, for a short time, in the browser that asked.
+              This link works once, for a short time, and only in the browser you started from.
             </span>
           </FormError>
           <div>

@@ -14,10 +14,10 @@ export const StorageNote = () =>
     <p className="mt-7 flex gap-2.5 border-s-4 border-fg bg-brand-soft px-4 py-3">
       <Info className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
       <span>
-        <b>This browser keeps nothing for Waymark.</b>
+        <b>This browser doesn’t let Waymark store anything.</b>
         <span className="mt-0.5 block">
-          You can log in, but are logged out again when you reload or close this page. To stay logged in,
-          allow this site to store data.
+          You can log in, but reloading or closing this page logs you out. To stay logged in, allow this site
+          to store data.
         </span>
       </span>
     </p>

@@ -9,8 +9,8 @@ import { findTwoStep } from '../two-step/queries.server.ts'
 import { rememberDevice } from './login-guard.server.ts'
 
 type SignInProof = {
+  /** A person of the demo, chosen on the login page. */
   isInvented?: true
-  provenAt?: Date
   /** With the account's own password: the stored hash that it matched. */
   passwordHash?: string | null
   /** Through the company's own sign-in. */
@@ -21,7 +21,7 @@ type SignInProof = {
 export async function signIn(
   { db, client }: Pick<HandlerContext, 'db' | 'client'>,
   userId: string,
-  { isInvented, passwordHash, companySessionId, ...more }: SignInProof = {},
+  { isInvented, passwordHash, companySessionId }: SignInProof = {},
 ) {
   const account = orNotFound(await findAccount(db, userId), 'account')
   const { suspendedAt, suspensionReason, role, eraseAt } = account
@@ -32,7 +32,7 @@ export async function signIn(
   if (suspendedAt)
     throw new AppError(
       403,
-      `This account is suspended.${suspensionReason ? ` The reason: ${suspensionReason}` : ''} If you think that is wrong, write to us on the contact page.`,
+      `This account is suspended.${suspensionReason ? ` Reason: ${suspensionReason}` : ''} If you think this is a mistake, write to us on the contact page.`,
     )
   if (!companySessionId && account.companyStatus)
     await forbidBesideCompany(db, userId, passwordHash !== undefined)
@@ -41,7 +41,10 @@ export async function signIn(
   const sessionData = isNewMember ? await findSessionData(db, userId) : sessionDataOf(account)
   // Administrators set a second factor up before they can do anything else.
   const isDue = role === 'SUPER_ADMIN' && !isInvented && !(await findTwoStep(db, userId))
-  const token = await insertSession(db, sessionData.user, client, { ...more, secondFactorDue: isDue })
+  const token = await insertSession(db, sessionData.user, client, {
+    ...(isInvented && { provenBy: 'demo' }),
+    secondFactorDue: isDue,
+  })
   if (companySessionId) await bindCompanySession(db, companySessionId, token)
   return {
     ...{ token, ...sessionData },
@@ -64,7 +67,7 @@ async function forbidBesideCompany(db: Db, userId: string, byPassword: boolean) 
   if (byPassword && required.role === 'owner' && (await findTwoStep(db, userId))) return
   throw new AppError(
     403,
-    `${required.company} lets its people in by its own sign-in only. Use “Continue with ${required.company}” on the login page.`,
+    `${required.company} only lets its people sign in its own way. Use “Continue with ${required.company}” on the login page.`,
     { code: 'company-only' },
   )
 }

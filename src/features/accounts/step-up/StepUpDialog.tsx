@@ -20,8 +20,8 @@ export function StepUpDialog({ onDone }: { onDone: (isProven: boolean) => void }
     <Dialog
       open
       onClose={() => onDone(false)}
-      title="Confirm that it is you"
-      subtitle="This is asked before what could lock you out or cannot be undone. It then counts for 10 minutes."
+      title="Confirm it’s you"
+      subtitle="We ask before changes that could lock you out or can’t be undone. We won’t ask again for 10 minutes."
     >
       {data && (data.hasPassword || data.twoStep || data.passkeys > 0) ? (
         <>
@@ -38,7 +38,7 @@ export function StepUpDialog({ onDone }: { onDone: (isProven: boolean) => void }
       ) : data ? (
         <>
           <p>
-            You have neither password, passkey nor two-step sign-in yet. Log out and in again, then come back
+            You don’t have a password, passkey or two-step sign-in yet. Log out and in again, then come back
             here.
           </p>
           <ButtonLink to={paths.logOut} size="lg" className="mt-6" onClick={() => onDone(false)}>
@@ -47,7 +47,7 @@ export function StepUpDialog({ onDone }: { onDone: (isProven: boolean) => void }
         </>
       ) : account.isError ? (
         <ErrorNote
-          message="We could not ask you. Nothing was changed."
+          message="Something went wrong. Nothing was changed."
           error={account.error}
           onRetry={() => account.refetch()}
           busy={account.isFetching}
@@ -119,7 +119,7 @@ function ProofForm({ byCode, recoveryOnly, isSecond, onDone }: ProofFormProps) {
           label={recoveryOnly ? 'Recovery code' : 'Code'}
           hint={
             recoveryOnly
-              ? 'One of the ten you kept. It works once.'
+              ? 'One of the ten you saved. It works once.'
               : 'Six digits from your authenticator app, or a recovery code'
           }
           autoComplete="one-time-code"

@@ -40,6 +40,7 @@ const expectedActs = [
   'POST /admin/jobs/:id/answer-appeal',
   'POST /admin/jobs/:id/decide',
   'POST /admin/reports/:id/decide',
+  'POST /admin/sealed-applications/:id/open',
   'POST /admin/users/:id/end-sessions',
   'POST /admin/users/:id/impersonate',
   'POST /admin/users/:id/reinstatement',

@@ -8,7 +8,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: { codes: string[]; onClo
     open
     onClose={onClose}
     title="Your recovery codes"
-    subtitle="Each opens your account once if your phone or passkey is lost. They are shown only now: print them, or save them where neither is."
+    subtitle="If you lose your phone or passkey, each code opens your account once. You only see them now: print them, or save them somewhere else."
     actions={
       <Button size="lg" onClick={onClose} data-autofocus>
         I have kept them

@@ -21,9 +21,9 @@ type SecondFactorFormProps = {
 }
 
 const explanations: Record<Way, string> = {
-  app: 'Open your authenticator app and type the six digits it shows for Waymark.',
+  app: 'Open your authenticator app and enter the six digits it shows for Waymark.',
   passkey: 'Your browser asks for one of the passkeys of your account.',
-  recovery: 'Type one of the recovery codes you kept. Each works once.',
+  recovery: 'Enter one of the recovery codes you saved. Each works once.',
 }
 
 /** Asks for the second step of a sign-in: six digits of the app, a passkey, or a recovery code. */
@@ -112,7 +112,9 @@ export function SecondFactorForm({ factors, failure, busy, onStep, verb = 'Log i
         )}
         {way !== 'recovery' && (
           <OtherWay onPress={turnTo('recovery')}>
-            {factors.app ? 'Lost your phone? Use a recovery code' : 'Not at hand? Use a recovery code'}
+            {factors.app
+              ? 'Lost your phone? Use a recovery code'
+              : 'Don’t have it with you? Use a recovery code'}
           </OtherWay>
         )}
       </div>

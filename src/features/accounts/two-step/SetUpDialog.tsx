@@ -71,7 +71,7 @@ export function SetUpDialog({ onClose, onCodes }: SetUpDialogProps) {
           </div>
           {confirm.failure && !wrong && <FormError>{confirm.failure.message}</FormError>}
           <OtpField
-            label="2. Type the six digits the app shows"
+            label="2. Enter the six digits the app shows"
             id="first-code"
             value={code}
             onChange={setCode}
@@ -88,7 +88,7 @@ export function SetUpDialog({ onClose, onCodes }: SetUpDialogProps) {
           </div>
         </form>
       ) : (
-        <ErrorNote message="We could not make a key. Nothing was changed." error={start.failure} />
+        <ErrorNote message="We couldn’t create a key. Nothing was changed." error={start.failure} />
       )}
     </Dialog>
   )
@@ -104,10 +104,10 @@ function QrCode({ text }: { text: string }) {
   return (
     <svg
       role="img"
-      aria-label="The key as a QR code. It stands beside as text."
+      aria-label="The key as a QR code. The same key is next to it as text."
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-44 rounded-[6px] border border-base-300 bg-white"
+      className="size-44 rounded-[6px] border border-base-300 bg-base-100 scheme-light"
     >
       <path d={path} fill="#000" />
     </svg>

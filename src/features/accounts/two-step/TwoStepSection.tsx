@@ -38,8 +38,8 @@ export function TwoStepSection({ account: { twoStep, twoStepRequired, passkeys }
       title="Two-step sign-in"
       note={
         twoStepRequired && !twoStep
-          ? 'Administrators need it. Set it up, and the rest of your pages opens.'
-          : 'A second step keeps others out even if they have your password.'
+          ? 'Administrators need it. Set it up to open the rest of your pages.'
+          : 'A second step keeps others out, even if they know your password.'
       }
     >
       <SettingRow
@@ -73,7 +73,7 @@ export function TwoStepSection({ account: { twoStep, twoStepRequired, passkeys }
           passkeys === 0
             ? 'One of your passkeys, after your password. Add one above first.'
             : twoStep?.hasApp
-              ? 'Any of your passkeys serves instead of the six digits.'
+              ? 'Use any of your passkeys instead of the six digits.'
               : 'One of your passkeys, after your password.'
         }
         action={
@@ -94,7 +94,7 @@ export function TwoStepSection({ account: { twoStep, twoStepRequired, passkeys }
           value={`${twoStep.recoveryCodesLeft} of ${recoveryCodeCount} left. Keep them away from your ${twoStep.hasApp ? 'phone' : 'devices'}.`}
           action={
             <Button variant="ghost" size="sm" busy={renew.isBusy} onClick={() => renew.write()}>
-              Make new<span className="sr-only"> recovery codes</span>
+              Get new<span className="sr-only"> recovery codes</span>
             </Button>
           }
         />
@@ -104,11 +104,11 @@ export function TwoStepSection({ account: { twoStep, twoStepRequired, passkeys }
       <ConfirmDialog
         open={open === 'off'}
         onClose={close}
-        title="Turn two-step sign-in off?"
+        title="Turn off two-step sign-in?"
         subtitle={
           twoStepRequired
-            ? 'Your recovery codes stop working, and nothing but these settings opens until it is on again.'
-            : 'Your password alone then opens your account, and your recovery codes stop working.'
+            ? 'Your recovery codes stop working, and you can open nothing but these settings until it is on again.'
+            : 'Your password alone will open your account, and your recovery codes stop working.'
         }
         confirmLabel="Turn it off"
         onConfirm={() => off.write()}

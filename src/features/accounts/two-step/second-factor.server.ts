@@ -39,7 +39,7 @@ export async function requireSecondFactor(context: Checking, userId: string, typ
   const isRight = isOfApp
     ? await spendTotpCode(context, userId, code)
     : await spendRecoveryCode(context, userId, code)
-  if (!isRight) throw fieldError('code', 'That code is wrong or was used before. Wait for the next one.')
+  if (!isRight) throw fieldError('code', 'That code is wrong or already used. Wait for the next one.')
 }
 
 /** What was sent as the second step. */

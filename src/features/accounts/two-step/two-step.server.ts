@@ -24,7 +24,7 @@ export async function startTotp({ db, user, encryption }: Context) {
     )
     .returning('userId')
     .executeTakeFirst()
-  if (!row) throw new AppError(409, 'Two-step sign-in is on already. Turn it off first to use another app.')
+  if (!row) throw new AppError(409, 'Two-step sign-in is already on. Turn it off first to use another app.')
   return { secret, url: otpauthUrl(secret, user.email) }
 }
 
@@ -40,10 +40,7 @@ export async function enableTotp(context: Context, code: string) {
   if (!factor) throw new AppError(409, 'There is nothing to confirm. Start again.')
   const step = stepOfCode(decryptSecret(encryption, factor), code.replace(/\s/g, ''), Date.now())
   if (step === undefined)
-    throw fieldError(
-      'code',
-      'That is not the code of this moment. Check that the clock of your phone is right.',
-    )
+    throw fieldError('code', 'That code isn’t current. Check that your phone’s clock is right.')
   await db
     .updateTable('totpFactors')
     .set({ enabledAt: new Date(), lastStep: step })
@@ -69,7 +66,7 @@ export async function turnPasskeyStepOn(context: Context) {
   await lockUser(db, user.id)
   if ((await countPasskeys(db, user.id)) === 0)
     throw new AppError(409, 'You have no passkey yet. Add one first.')
-  if (await findTwoStep(db, user.id)) throw new AppError(409, 'Two-step sign-in is on already.')
+  if (await findTwoStep(db, user.id)) throw new AppError(409, 'Two-step sign-in is already on.')
   await db.updateTable('users').set({ passkeyStepAt: new Date() }).where('id', '=', user.id).execute()
   await keepOnlyThisSession(context)
   await sendMail(

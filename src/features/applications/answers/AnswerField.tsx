@@ -22,7 +22,8 @@ type AnswerFieldProps = {
   /** In the job's list of questions, asked or not. */
   index: number
   /** As the form counts it. */
-  number: number
+  /** Its number; null where it is the only one. */
+  number: number | null
   form: UseFormReturn<ApplyDraft>
 }
 
@@ -44,7 +45,7 @@ export function AnswerField({ question, index, number, form }: AnswerFieldProps)
   }
   const needed = neededAnswer(question)
   const common = {
-    label: `${number}. ${question.text}`,
+    label: number === null ? question.text : `${number}. ${question.text}`,
     optional: !question.required,
     hint: needed ? `Needed: ${needed}. Your answer is compared with this automatically.` : undefined,
     error: form.formState.errors.answers?.[index]?.message,

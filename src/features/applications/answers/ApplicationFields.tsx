@@ -23,7 +23,13 @@ export function ApplicationFields({ job, form, places }: ApplicationFieldsProps)
         const question = job.questions[index]
         return (
           question && (
-            <AnswerField key={question.id} question={question} index={index} number={place + 1} form={form} />
+            <AnswerField
+              key={question.id}
+              question={question}
+              index={index}
+              number={places.length > 1 ? place + 1 : null}
+              form={form}
+            />
           )
         )
       })}

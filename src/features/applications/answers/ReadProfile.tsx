@@ -1,5 +1,6 @@
 import { formatMonthYear } from '#/features/seekers/profile/month-labels.ts'
 import { profileParts } from '#/features/seekers/snapshot-parts.ts'
+import { WrittenText } from '#/features/seekers/WrittenText.tsx'
 import { plural } from '#/shared/sentence.ts'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 import type { ApplicantDetail } from '../employer/board.ts'
@@ -42,7 +43,7 @@ export const ReadProfile = ({ profile, level }: ReadProfileProps) => (
             meta: (
               <>
                 {formatYears(from, to)}
-                {summary && <span className="mt-1 block text-sm text-fg">{summary}</span>}
+                {summary && <WrittenText text={summary} className="mt-1 text-sm text-fg" />}
               </>
             ),
           }))}

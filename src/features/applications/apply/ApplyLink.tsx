@@ -1,6 +1,6 @@
 import { lazyPart } from '#/client/loading/lazy-part.ts'
 import type { Job } from '#/features/jobs/api.ts'
-import { paths, withNext } from '#/shared/paths.ts'
+import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { useArrivalSource } from '../sources/arrival.ts'
 import { withSource } from '../sources/source.ts'
@@ -22,11 +22,11 @@ export const ApplyLink = ({ job }: ApplyLinkProps) => (
 )
 
 function VisitorLink({ job }: ApplyLinkProps) {
-  const form = withSource(paths.seeker.apply(job.slug), useArrivalSource())
+  const form = withSource(paths.guestApply(job.slug), useArrivalSource())
   if (job.status === 'closed' || job.intakePaused) return <ClosedOrPausedBadge status={job.status} />
   return (
-    <ButtonLink to={withNext(paths.login, form)} size="lg" className="visitors-only px-8">
-      Log in to apply
+    <ButtonLink to={form} size="lg" className="visitors-only px-8">
+      Apply
     </ButtonLink>
   )
 }

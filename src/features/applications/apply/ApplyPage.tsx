@@ -4,19 +4,22 @@ import { Navigate, useNavigate } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import type { Job } from '#/features/jobs/api.ts'
+import { jobLocation } from '#/features/jobs/fields/job-location.ts'
 import { JobView } from '#/features/jobs/JobView.tsx'
 import { AppError } from '#/shared/errors.ts'
+import { formatPay } from '#/shared/money/money.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/company-logo/CompanyLogo.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { InlineList } from '#/ui/InlineList.tsx'
 import { X } from '#/ui/icons/icons.tsx'
 import { Modal } from '#/ui/overlay/Modal.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { intakePausedSentence } from '../bond/rule.ts'
 import type { Route } from './+types/ApplyPage'
-import { ApplySteps } from './ApplySteps.tsx'
+import { ApplyForm } from './ApplyForm.tsx'
 import { readApplyDraft } from './apply-draft.ts'
 import { mayApplyAgain } from './apply-state.ts'
 
@@ -68,7 +71,7 @@ export default function ApplyPage({ params }: Route.ComponentProps) {
             className="m-5 sm:m-8"
           />
         ) : job.data && profile.data && existing.isSuccess && !saved.isPending ? (
-          <ApplySteps
+          <ApplyForm
             job={job.data}
             profile={profile.data}
             saved={saved.data ?? null}
@@ -93,12 +96,13 @@ type SheetProps = { job: Job | undefined; slug: string; sent: boolean; children:
 
 function Sheet({ job, slug, sent, children }: SheetProps) {
   const navigate = useNavigate()
+  const pay = job && formatPay(job.pay)
   const close = () => navigate(paths.jobDetail(slug))
   return (
     <Modal
       aria-labelledby="sheet"
       onClose={close}
-      className="fixed inset-0 m-0 flex size-full max-h-none max-w-none flex-col overflow-visible border-0 bg-white p-0 text-fg shadow-pop backdrop:bg-fg/55 lg:start-auto lg:w-[680px]"
+      className="fixed inset-0 m-0 flex size-full max-h-none max-w-none flex-col overflow-visible border-0 bg-base-100 p-0 text-fg shadow-pop backdrop:bg-shade/55 lg:start-auto lg:w-[680px]"
     >
       <div className="flex min-h-[76px] shrink-0 items-center gap-3.5 border-b border-base-300 px-5 py-3 sm:px-8">
         {job && <CompanyLogo name={job.company.name} src={job.company.photo} size={40} />}
@@ -112,7 +116,13 @@ function Sheet({ job, slug, sent, children }: SheetProps) {
             {sent ? 'Sent' : 'Apply'}
             {job && `: ${job.title}`}
           </h1>
-          {job && <p className="text-sm text-fg-muted">{job.company.name}</p>}
+          {job && (
+            <p className="tabular-nums text-sm text-fg-muted">
+              <InlineList
+                items={[job.company.name, jobLocation(job), pay && `${pay.amount} ${pay.period}`]}
+              />
+            </p>
+          )}
         </div>
         <Button
           variant="ghost"

@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { fileSize } from '#/client/save-file.ts'
 import { documentFormats } from '#/features/files/accepted-formats.ts'
 import { UploadButton } from '#/features/files/UploadButton.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { FileText, Upload } from '#/ui/icons/more-icons.tsx'
-import { ApplyHeading } from './ApplyHeading.tsx'
+import { FillProfile } from './FillProfile.tsx'
+import type { useResumeUpload } from './use-resume-upload.ts'
 
 type UploadedResume = {
   id: string
@@ -21,18 +22,22 @@ const noResume = 'none'
 type ApplyResumeProps = {
   documents: UploadedResume[]
   chosen: string | null
+  resume: ReturnType<typeof useResumeUpload>
   onChoose: (id: string | null) => void
-  onUploaded: (document: UploadedResume) => void
 }
 
-export function ApplyResume({ documents, chosen, onChoose, onUploaded }: ApplyResumeProps) {
-  const [failure, setFailure] = useState('')
+export function ApplyResume({ documents, chosen, resume, onChoose }: ApplyResumeProps) {
+  const { kept, problem } = resume
+  const { pathname } = useLocation()
   return (
-    <>
-      <ApplyHeading note="One file. PDF reads best. You see when they open it, and it is gone for them if you withdraw.">
-        Which résumé?
-      </ApplyHeading>
-      <div className="mt-6">
+    <section aria-labelledby="apply-resume">
+      <h2 id="apply-resume" className="text-xl">
+        Résumé
+      </h2>
+      <p className="mt-1 max-w-[34em] text-fg-muted">
+        You see when they open it, and it is gone for them if you withdraw.
+      </p>
+      <div className="mt-4">
         <Choices
           label={<span className="sr-only">Résumé</span>}
           name="resume"
@@ -66,21 +71,22 @@ export function ApplyResume({ documents, chosen, onChoose, onUploaded }: ApplyRe
       <UploadButton
         className="mt-4"
         accept={documentFormats.accept}
-        onUploaded={(file) => {
-          setFailure('')
-          onUploaded({ id: file.id, name: file.name, size: file.size })
-        }}
-        onFailed={setFailure}
+        onUploaded={resume.keep}
+        onFailed={resume.setProblem}
+        silent
       >
         <Upload className="size-[18px]" aria-hidden="true" />
         Upload {documents.length > 0 ? 'another' : 'a résumé'}
       </UploadButton>
-      <p className="mt-2 text-sm text-fg-muted">{documentFormats.words}, up to 10 MB</p>
-      {failure && (
+      <p className="mt-2 text-sm text-fg-muted">
+        {documentFormats.words}, up to 10 MB. We keep it in your profile for the next application.
+      </p>
+      {problem && (
         <p role="alert" className="mt-2 font-bold text-danger">
-          {failure}
+          {problem}
         </p>
       )}
-    </>
+      {kept && chosen === kept.id && <FillProfile resume={kept} next={pathname} className="mt-4" />}
+    </section>
   )
 }

@@ -10,16 +10,24 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { ApplicationRoute } from '../seeker/ApplicationRoute.tsx'
-import type { ApplyResult } from './ApplySteps.tsx'
+import type { ApplyResult } from './ApplyForm.tsx'
+import { FillProfile } from './FillProfile.tsx'
 
 /** Confirmation that the application was sent, with the day a reply is due. */
-export function ApplySent({ job, result }: { job: Job; result: ApplyResult }) {
+type ApplySentProps = {
+  job: Job
+  result: ApplyResult
+  /** The one that came to the profile with this application. */
+  resume: { id: string; name: string } | null
+}
+
+export function ApplySent({ job, result, resume }: ApplySentProps) {
   const similar =
     useQuery(apiQuery('/jobs/:slug/similar', { slug: job.slug }, { silent: true })).data?.elsewhere ?? []
   return (
     <div className="pt-8">
       <div className="rounded-box bg-brand p-6 sm:p-8">
-        <span className="inline-grid size-12 place-items-center rounded-full bg-fg text-brand">
+        <span className="inline-grid size-12 place-items-center rounded-full bg-dark text-brand">
           <Check className="size-7" strokeWidth={3.4} aria-hidden="true" />
         </span>
         <h2 tabIndex={-1} className="display-text mt-5 text-[clamp(1.95rem,6vw,3.5rem)] outline-none!">
@@ -27,15 +35,15 @@ export function ApplySent({ job, result }: { job: Job; result: ApplyResult }) {
           {result.replyBy && (
             <>
               <br />
-              Reply by <DateTime iso={result.replyBy} as="day" />.
+              Their answer is due <DateTime iso={result.replyBy} as="day" />.
             </>
           )}
         </h2>
         <p className="mt-4 max-w-[30em] font-medium" role="status">
-          {job.company.name} has it since <DateTime iso={result.appliedAt} as="recent" />. A copy is in your
-          mail.
+          {job.company.name} has it. A copy is in your email.
         </p>
       </div>
+      {resume && <FillProfile resume={resume} className="mt-7" />}
       <h3 className="mb-5 mt-9 text-xl">What happens now</h3>
       <ApplicationRoute application={{ ...result, daysLate: 0, offer: null }} />
       <Suspense>

@@ -10,7 +10,7 @@ export const ReplyBy = ({ steps }: Pick<Job, 'steps'>) => {
   const deadline = workingDaysAfter(new Date(currentTime()), replyDaysAt(null, steps))
   return (
     <span suppressHydrationWarning>
-      Apply today, and they reply by <DateTime iso={deadline.toISOString()} as="day" />.
+      Apply today, and their answer is due <DateTime iso={deadline.toISOString()} as="day" />.
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { SkeletonBar } from '#/ui/Skeleton.tsx'
+import { applyLabel } from './apply-state.ts'
 import { ClosedOrPausedBadge } from './panel/ClosedOrPausedBadge.tsx'
 import { SignedInApplyState } from './panel/SignedInApplyState.tsx'
 
@@ -29,7 +30,7 @@ export const SignedInLink = ({ job }: { job: Job }) => (
       return (
         state.kind === 'ready' && (
           <ButtonLink to={state.to} size="lg" className="px-8">
-            Apply
+            {applyLabel(state)}
           </ButtonLink>
         )
       )

@@ -55,6 +55,26 @@ export const toAccountDraft = (job: Pick<Job, 'questions'>, { answers, ...draft 
   ),
 })
 
+type AccountFields = ReturnType<typeof toAccountDraft>
+
+/** What changed since it was last kept, and nothing else: another browser may have kept other fields. */
+export function draftChanges(before: Partial<AccountFields>, now: AccountFields): Partial<AccountFields> {
+  const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
+  const { answers = {}, ...fields } = before
+  const ids = [...new Set([...Object.keys(answers), ...Object.keys(now.answers)])]
+  const changedAnswers = ids.filter((id) => differs(answers[id], now.answers[id]))
+  return {
+    ...Object.fromEntries(
+      Object.entries(now).filter(
+        ([name, value]) => name !== 'answers' && differs(fields[name as keyof typeof fields], value),
+      ),
+    ),
+    ...(changedAnswers.length > 0 && {
+      answers: Object.fromEntries(changedAnswers.map((id) => [id, now.answers[id] ?? ''])),
+    }),
+  }
+}
+
 export const saveApplyDraft = (slug: string, draft: ApplyDraft) =>
   writeDraft(draftName(slug), { draft, at: new Date().toISOString() } satisfies StoredDraft)
 

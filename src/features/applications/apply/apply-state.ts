@@ -49,3 +49,7 @@ export function applyStateOf(job: ApplyJob, role: Role | undefined, answers: Ans
   const to = withSource(paths.seeker.apply(job.slug), source)
   return { kind: 'ready', to, hasDraft: answers.hasDraft ?? false, ...(before && { before }) }
 }
+
+/** What the button says that leads to the form. */
+export const applyLabel = ({ hasDraft, before }: Extract<ApplyState, { kind: 'ready' }>) =>
+  hasDraft ? 'Continue your application' : before ? 'Apply again' : 'Apply'

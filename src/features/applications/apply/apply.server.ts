@@ -2,25 +2,25 @@ import type { z } from 'zod'
 import { requireOpenAccount } from '#/features/accounts/open-account.server.ts'
 import { findOwnedDocument } from '#/features/files/queries.server.ts'
 import { parseQuestions } from '#/features/jobs/questions/question-fields.ts'
+import { formatAskedPay } from '#/features/seekers/asked-pay.ts'
 import { profileParts } from '#/features/seekers/snapshot-parts.ts'
 import type { SessionUser } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import { notify } from '#/server/events/notify.ts'
 import { formatLongDate } from '#/shared/dates.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
-import { formatMoney } from '#/shared/money/money.ts'
 import { plural } from '#/shared/sentence.ts'
 import { insertAnswerFiles, requireAnswers } from '../answers/answers.server.ts'
 import { parseAnswers } from '../answers/answers.ts'
 import { asTeamReads, teamNameOf } from '../blind/blind.server.ts'
 import { intakePausedSentence } from '../bond/rule.ts'
 import { deleteDraft } from '../drafts/draft.server.ts'
+import { findKeptMonths } from '../keeping/keep.server.ts'
 import { parseSteps } from '../moves/parse-steps.ts'
 import { applicationNew, applicationReceived } from '../notification-kinds.server.ts'
 import {
   type ApplicationRow,
   findApplicationForJob,
-  findJobToApply,
   findSeekerApplication,
   insertApplication,
   listHiringTeam,
@@ -32,6 +32,7 @@ import { createSnapshot, parseSnapshot } from '../snapshot.server.ts'
 import { cleanSource } from '../sources/source.ts'
 import { filledWrittenFields, mapWrittenFields } from '../written-fields.ts'
 import type { applicationForm } from './api.ts'
+import { findJobToApply } from './job-to-apply.server.ts'
 import { endingOf, listEarlier, lockEnded, renewApplication } from './reapply.server.ts'
 
 type ApplyContext = Omit<HandlerContext, 'user'> & { user: SessionUser }
@@ -65,6 +66,7 @@ export async function applyToJob(context: ApplyContext, form: ApplicationForm) {
     snapshot: JSON.stringify(await createSnapshot(db, user.id)),
     resumeFileId: file?.id ?? null,
     ...sourceColumns(form.source),
+    keptMonths: await findKeptMonths(context, job.id),
   }
   const inserted = ended
     ? await renewApplication(db, ended, content)
@@ -99,7 +101,7 @@ function jobKeyOf({ slug, jobId }: ApplicationForm) {
 }
 
 async function notifyBothSides(context: ApplyContext, application: ApplicationRow) {
-  const { id, jobId, jobTitle, companyName, version, stage, openedAt, recalledAt } = application
+  const { id, jobId, jobTitle, companyName, version, stage, openedAt, recalledAt, keptMonths } = application
   const isFirst = application.earlierCount === 0
   const once = isFirst ? id : `${id} ${version}`
   const read = asTeamReads(application)
@@ -112,6 +114,7 @@ async function notifyBothSides(context: ApplyContext, application: ApplicationRo
     mail: {
       replyBy: by,
       standing: currentStandingLabel({ stage, openedAt, recalledAt }),
+      keptMonths: keptMonths ?? 0,
       sent: listSent(application),
     },
   })
@@ -162,11 +165,8 @@ function sentProfile(profile: Profile) {
     ['Skills', skills.join(', ')],
     ['About', about],
     ['Years of experience', profile.yearsExperience === null ? null : String(profile.yearsExperience)],
-    [
-      'Pay you ask',
-      profile.desiredPay ? `${formatMoney(profile.desiredPay, profile.desiredCurrency)} a year` : null,
-    ],
-    ['Authorised to work there', yesNo(profile.authorisedToWork)],
+    ['Pay you ask', formatAskedPay(profile)],
+    ['Authorized to work there', yesNo(profile.authorisedToWork)],
     ['Needs sponsorship', yesNo(profile.needsSponsorship)],
     ...profileParts(profile).map(({ title, lines }): [string, string] => [
       title,
@@ -183,7 +183,7 @@ const shortened = (text: string) =>
 
 /** What the employer’s mail says of the applicant, with the first thing they wrote. */
 function atAGlance(profile: Profile, application: ApplicationRow) {
-  const { headline, yearsExperience, city, region, desiredPay, desiredCurrency, experience } = profile
+  const { headline, yearsExperience, city, region, experience } = profile
   const [answered] = parseAnswers(application.answers)
   const written = answered
     ? { label: answered.question, text: answered.answer }
@@ -192,7 +192,7 @@ function atAGlance(profile: Profile, application: ApplicationRow) {
     { label: 'Now', text: headline ?? experience[0]?.title },
     { label: 'Experience', text: yearsExperience === null ? null : plural(yearsExperience, 'year') },
     { label: 'Lives in', text: [city, region].filter(Boolean).join(', ') },
-    { label: 'Asks for', text: desiredPay && `${formatMoney(desiredPay, desiredCurrency)} a year` },
+    { label: 'Asks for', text: formatAskedPay(profile) },
     // Of a blind one it is not said: its file comes once the team sees who it is.
     {
       label: 'Résumé',

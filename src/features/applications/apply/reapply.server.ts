@@ -44,6 +44,7 @@ type Content = Pick<
   | 'source'
   | 'sourceMedium'
   | 'sourceCampaign'
+  | 'keptMonths'
 >
 
 /**
@@ -67,7 +68,7 @@ export async function renewApplication(db: Db, ended: Ended, content: Content) {
     .set((eb) => ({
       ...content,
       ...{ stage: 'applied', stepId: null, promisedDays: null, rejectReason: null },
-      ...{ openedAt: null, decidedAt: null, personAskedAt: null, firstAnswerLateFrom: null },
+      ...{ openedAt: null, decidedAt: null, personAskedAt: null, firstAnswerLateFrom: null, keepUntil: null },
       ...{ appliedAt: sql`now()`, reappliedAt: sql`now()`, stageChangedAt: sql`now()` },
       advertId: sql`ensure_job_advert(${jobId}::uuid)`,
       version: eb('version', '+', 1),

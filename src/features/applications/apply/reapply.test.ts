@@ -34,6 +34,17 @@ const rejectedDaysAgo = (sent: Sent, days: number) =>
     .where('id', '=', sent.id)
     .execute()
 
+test('of who withdrew the employer reads the name and the steps, and opens neither profile nor résumé nor answers', async () => {
+  const seeker = await seekerWithProfile('Ola Berg')
+  const file = await uploadDocument(seeker.id)
+  const sent = await newApplication({ seeker, resumeFileId: file.id })
+  expect(await readAsEmployer(sent)).toMatchObject({ snapshot: { name: 'Ola Berg' }, resume: { size: 9 } })
+  await withdraw(sent)
+  const left = await readAsEmployer(sent)
+  expect(left).toMatchObject({ name: 'Ola Berg', snapshot: null, resume: null, coverNote: null, answers: [] })
+  expect(left.events.map(({ to }) => to)).toContain('withdrawn')
+})
+
 test('whoever withdrew applies again at once, with new words, and the employer sees that they did before', async () => {
   const file = await uploadDocument((await app.seeker()).id)
   const seeker = await seekerWithProfile('Ines Carvalho')

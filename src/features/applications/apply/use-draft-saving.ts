@@ -2,21 +2,28 @@ import { useEffect, useRef, useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
 import type { Job } from '#/features/jobs/api.ts'
 import { formatTime } from '#/shared/dates.ts'
-import { type ApplyDraft, saveApplyDraft, toAccountDraft } from './apply-draft.ts'
+import { type ApplyDraft, draftChanges, saveApplyDraft, toAccountDraft } from './apply-draft.ts'
 
 /** Keeps the draft in the account too, for other devices; returns whether what is written now is there. */
 export function useAccountDraft(job: Job, draft: ApplyDraft, isOpen: boolean, isNew: boolean) {
-  const { write } = useWrite('PUT /applications/draft/:slug', { silent: true, parallel: true })
+  const { write } = useWrite('PUT /applications/draft/:slug', {
+    silent: true,
+    parallel: true,
+    invalidates: ['/applications/drafts'],
+  })
   const text = JSON.stringify(toAccountDraft(job, draft))
   // One that is begun is kept at once, with where its applicant came from.
-  const sent = useRef(isNew ? '' : text)
+  const kept = useRef(isNew ? '' : text)
   const [keptText, setKeptText] = useState('')
   const { slug } = job
   useEffect(() => {
-    if (!isOpen || text === sent.current) return
+    if (!isOpen || text === kept.current) return
     const timer = setTimeout(async () => {
-      sent.current = text
-      if (await write({ slug, draft: JSON.parse(text) })) setKeptText(text)
+      const before = kept.current ? JSON.parse(kept.current) : {}
+      // What could not be kept is among the changes of the next time.
+      if (!(await write({ slug, draft: draftChanges(before, JSON.parse(text)) }))) return
+      kept.current = text
+      setKeptText(text)
     }, 1500)
     return () => clearTimeout(timer)
   }, [slug, text, isOpen, write])

@@ -25,8 +25,8 @@ export function AskForPerson({ application }: { application: ApplicationDetail }
   return (
     <div className="mt-8 border-t border-base-300 pt-5">
       <p className="max-w-[34em]">
-        Your answers were compared with what the job needs automatically. Nobody is rejected without a
-        person’s decision.
+        Software compared your answers with what the job needs. Nobody is rejected without a person’s
+        decision.
       </p>
       <Button variant="outlined" className="mt-3" busy={isBusy} onClick={() => write({ id })}>
         Ask a person to read it

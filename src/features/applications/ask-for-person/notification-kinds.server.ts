@@ -9,7 +9,7 @@ export const personAsked = notificationKind({
   label: 'An applicant asks for a person',
   hint: 'Their answers were compared automatically. Your next step answers them.',
   readers: ['EMPLOYER', 'RECRUITER'],
-  category: 'applications',
+  category: 'applicants',
   required: false,
   push: 'An applicant asks that a person reads theirs',
   params: z.object({

@@ -3,8 +3,8 @@ import { verifiedBadge } from '#/features/companies/badge.ts'
 import { detailFields } from '#/features/jobs/fields/job-fields.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { emptyInput, id, timestamp } from '#/shared/schemas.ts'
-import { boardCard, boardJob, stage, stageCount } from '../shapes.ts'
-import { applicantFilter, boardColumn, pageInput, sortInput } from './shapes.ts'
+import { boardCard, boardJob, stage } from '../shapes.ts'
+import { applicantFilter, boardColumn, pageInput, sortInput, stageCount } from './shapes.ts'
 
 /** Lists and counts of applicants. */
 export const boardApi = {

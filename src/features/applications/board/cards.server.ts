@@ -16,6 +16,7 @@ const snapshotFields = [
   'region',
   'desiredPay',
   'desiredCurrency',
+  'desiredPeriod',
   'skills',
   // Not shown: what a blind card must not say.
   'email',
@@ -41,7 +42,7 @@ function selectCards(db: Db) {
       'jobs.steps',
       'reappliedAt',
     ])
-    .select(['stepId', 'promisedDays', 'answers', 'wantsPerson', 'personAskedAt'])
+    .select(['stepId', 'promisedDays', 'lateFrom', 'answers', 'wantsPerson', 'personAskedAt'])
     .select(cardSnapshot.as('snapshot'))
     .select(selectMoves.as('moves'))
     .select(

@@ -1,26 +1,20 @@
 import { sql } from 'kysely'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
-import { workingDaysAfter } from '#/shared/dates.ts'
-import { parseSteps } from '../moves/parse-steps.ts'
 import { listCompanyJobs } from '../queries.server.ts'
 import { listOffers } from '../record-queries.server.ts'
-import { daysLate, promisedReplyDays } from '../reply-deadline.ts'
+import { daysLate } from '../reply-deadline.ts'
 import type { Stage } from '../stages.ts'
 import { viewForEmployer, viewJob } from '../views.server.ts'
 import { listCards } from './cards.server.ts'
-import { awaitingStages } from './lateness.ts'
 import { boardColumnOf, hasWords } from './pages.server.ts'
 import type { BoardColumn } from './shapes.ts'
 
 type Filter = { q: string; stage?: BoardColumn | undefined; late: boolean; limit: number }
 type Found = {
   id: string
-  jobId: string
   stage: Stage
-  stepId: string | null
-  promisedDays: number | null
-  waitingSince: Date
+  lateFrom: Date | null
   appliedAt: Date
 }
 
@@ -28,16 +22,11 @@ type Found = {
 export async function findApplicants(db: Db, scope: CompanyScope, { q, stage, late, limit }: Filter) {
   const jobs = await listCompanyJobs(db, scope)
   const { rows } = await sql<Found>`
-    select applications.id, job_id, stage, step_id, promised_days, waiting_since, applied_at
+    select applications.id, stage, late_from, applied_at
     from applications left join users as seekers on seekers.id = applications.seeker_id
     where job_id = any(${jobs.map(({ id }) => id)}::uuid[]) and ${hasWords(q, jobs)}`.execute(db)
-  const stepsOf = new Map(jobs.map(({ id, steps }) => [id, parseSteps(steps)]))
-  const lateDays = ({ jobId, stage, waitingSince, ...place }: Found) =>
-    awaitingStages.includes(stage)
-      ? daysLate(workingDaysAfter(waitingSince, promisedReplyDays(stage, stepsOf.get(jobId) ?? [], place)))
-      : 0
   const found = rows
-    .map((row) => ({ ...row, column: boardColumnOf(row.stage), lateDays: lateDays(row) }))
+    .map((row) => ({ ...row, column: boardColumnOf(row.stage), lateDays: daysLate(row.lateFrom) }))
     .filter((row) => (!late || row.lateDays > 0) && (!stage || row.column === stage))
     .sort(
       (a, b) =>

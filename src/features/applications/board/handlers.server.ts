@@ -52,7 +52,7 @@ export const boardHandlers: Handlers<BoardApi> = {
       const jobs = await listCompanyJobs(db, { companyId, mandateId, onlyJobsOf: null })
       const tallies = await countStages(db, jobs)
       const waiting = tallies.filter(({ stage }) => preOfferStages.some((one) => one === stage))
-      const longest = await listLongestWaiting(db, jobs, waiting, { limit: maxOverdue })
+      const longest = await listLongestWaiting(db, waiting, maxOverdue)
       const rows = await listCards(
         db,
         longest.map(({ id }) => id),

@@ -40,7 +40,7 @@ export async function readOverview(db: Db, scope: CompanyScope) {
   const jobs = await listCompanyJobs(db, scope)
   const tallies = await countStages(db, jobs)
   const endedOffers = await listEndedOffers(db, tallies)
-  const waiting = await listLongestWaiting(db, jobs, tallies, { limit: maxWaiting })
+  const waiting = await listLongestWaiting(db, tallies, maxWaiting)
   const ids = [...waiting.map(({ id }) => id), ...endedOffers.slice(0, maxWaiting)]
   const offers = await listOffers(db, ids)
   const jobOf = new Map(jobs.map((job) => [job.id, viewJob(job)]))

@@ -4,10 +4,10 @@ import type { JobStep } from '#/features/jobs/steps.ts'
 import type { Db } from '#/server/database/database.ts'
 import { assertStorableText } from '#/server/storable-text.ts'
 import { AppError } from '#/shared/errors.ts'
+import { payPeriodsPerYear } from '#/shared/money/money.ts'
 import { searchableKinds, teamName } from '../blind/blind.server.ts'
 import { knownSource } from '../sources/known-source.server.ts'
 import { columnOfStage, mainStages, type Stage, stages } from '../stages.ts'
-import { lateBeforeByStage, lateBeforePromised } from './lateness.ts'
 import type { ApplicantFilter, ApplicantSort, BoardColumn } from './shapes.ts'
 
 // Pages of a job's applicants: which ids, in which order. What is shown of each is read by `listCards`.
@@ -50,29 +50,12 @@ export function hasWords(q: string, jobs: readonly { id: string; title: string }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-const isoOf = (dates: Date[]) => dates.map((date) => date.toISOString())
+/** Whether the answer to an applicant is overdue. */
+const isLate = sql<boolean>`coalesce(applications.late_from <= now(), false)`
 
-/** The time before which an application is overdue, where fewer days than the steps say were promised to it alone. */
-export const promisedBefore = () =>
-  sql`(${isoOf(lateBeforePromised())}::timestamptz[])[least(promised_days, 60)]`
-
-/** Whether the reply to an applicant of a job with these steps is overdue. */
-export function isLate(steps: readonly JobStep[]) {
-  const promised = promisedBefore()
-  const stagesLate = lateBeforeByStage(steps).map(({ stage, before, bySteps }) => {
-    const ownStep = bySteps.map((step) => sql`when ${step.id} then ${step.before}::timestamptz`)
-    const limit =
-      ownStep.length > 0
-        ? sql`case step_id ${sql.join(ownStep, sql` `)} else ${before}::timestamptz end`
-        : sql`${before}::timestamptz`
-    return sql`(applications.stage = ${stage} and waiting_since < greatest(${limit}, ${promised}))`
-  })
-  return sql<boolean>`(${sql.join(stagesLate, sql` or `)})`
-}
-
-function matches({ id, steps }: JobOfPage, filter: ApplicantFilter) {
+function matches({ id }: JobOfPage, filter: ApplicantFilter) {
   const conditions: RawBuilder<unknown>[] = [sql`applications.job_id = ${id}`, hasWords(filter.q)]
-  if (filter.late) conditions.push(isLate(steps))
+  if (filter.late) conditions.push(isLate)
   if (filter.stage) conditions.push(sql`applications.stage = ${filter.stage}`)
   if (filter.tag)
     conditions.push(sql`exists (select from application_tags
@@ -105,13 +88,21 @@ const sortKeys: Record<ApplicantSort, (job: JobOfPage) => RawBuilder<unknown>> =
       boardColumns.map((column, place) => sql`when ${sql.lit(column)} then ${sql.lit(place)}`),
       sql` `,
     )} end * 1e11 - extract(epoch from stage_changed_at))::double precision`,
-  waiting: ({ steps }) =>
-    sql`(case when ${isLate(steps)} then 2e11 when ${columnSql} not in ('ended', 'hire') then 1e11 else 0 end
+  waiting: () =>
+    sql`(case when ${isLate} then 2e11 when ${columnSql} not in ('ended', 'hire') then 1e11 else 0 end
       - extract(epoch from waiting_since))::double precision`,
   asks: () =>
     sql`coalesce(case when jsonb_typeof(snapshot->'desiredPay') = 'number' and not ${isWithdrawn}
-      then (snapshot->>'desiredPay')::double precision end, 0)`,
+      then (snapshot->>'desiredPay')::double precision * ${askedPeriods} end, 0)`,
 }
+
+/** How many of the asked periods are in a year. */
+const askedPeriods = sql`(case snapshot->>'desiredPeriod' ${sql.join(
+  Object.entries(payPeriodsPerYear).map(
+    ([period, count]) => sql`when ${sql.lit(period)} then ${sql.lit(count)}`,
+  ),
+  sql` `,
+)} else 1 end)`
 
 type Row = { id: string; key: string | number }
 const cursorOf = (row: Row | undefined) =>

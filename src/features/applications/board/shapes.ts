@@ -41,3 +41,5 @@ export const pageInput = sortInput.extend({
   after: z.string().max(800).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(columnPageSize),
 })
+
+export const stageCount = z.object({ stage: z.enum(stages), count: z.number() })

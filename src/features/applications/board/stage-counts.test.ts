@@ -214,7 +214,7 @@ test('who waits longest is found by the counts: the same as by reading everybody
     .sort((a, b) => b.daysLate - a.daysLate || b.waitingDays - a.waitingDays)
     .slice(0, 20)
   expect(first.slice(0, 20).map(({ daysLate }) => daysLate)).toEqual(expected.map(({ daysLate }) => daysLate))
-  const longest = await listLongestWaiting(db, jobs, await countStages(db, jobs), { limit: 20 })
+  const longest = await listLongestWaiting(db, await countStages(db, jobs), 20)
   const shown = new Map(all.flat().map((card) => [card.id, card]))
   expect(longest.map(({ id }) => shown.get(id)?.daysLate)).toEqual(expected.map(({ daysLate }) => daysLate))
   const jobsShown = data.jobs.filter(({ id }) => ids.includes(id))

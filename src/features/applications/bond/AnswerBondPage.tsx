@@ -2,14 +2,15 @@ import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { defaultReplyDays } from '#/features/jobs/steps.ts'
 import { paths } from '#/shared/paths.ts'
 import { PageSection } from '#/ui/Section.tsx'
+import { undoMinutes } from '../stages.ts'
 import type { Route } from './+types/AnswerBondPage'
 import { bondRule } from './rule.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    title: 'What a promised answer is worth',
+    title: 'The answer guarantee',
     description:
-      'Each job here promises its applicants answers by a day. When too many are late, the job takes no new applications until people have heard.',
+      'Every job here promises applicants an answer by a certain day. If too many are late, the job takes no new applications until people have heard.',
     path: paths.answerBond,
     publicUrl: readPublicUrl(matches),
   })
@@ -18,32 +19,36 @@ const percent = `${bondRule.share * 100}%`
 
 const parts: { title: string; text: string }[] = [
   {
-    title: 'What is promised',
-    text: `Each step of a job can name working days. Without any, ${defaultReplyDays} working days count. The promise is written down when somebody applies, and again whenever they are told of a step. Changing the job later does not change it.`,
+    title: 'The promise',
+    text: `Each step of a job can say within how many working days you hear back. If it doesn’t, you hear back within ${defaultReplyDays}. We record the promise when you apply, and again each time we tell you about a step. Changing the job later can bring your date forward, and never puts it off.`,
   },
   {
-    title: 'What is late',
-    text: 'An answer is late from the working day after the promised one. Working days are Monday to Friday, by UTC. A step further, an invitation with times to choose from, a booked interview, an offer and a rejection are all answers. After an interview, and when no time to choose from is left, the next answer is due; after an interview the promised days count anew. So is a move that can still be undone; if it is undone, it was none.',
+    title: 'When an answer is late',
+    text: 'An answer is late from 12:00 UTC on the working day after the promised one: by then the promised day is over everywhere on Earth. Working days are Monday to Friday. You, the hiring team and the public count see it late at the same moment.',
   },
   {
-    title: 'What happens then',
-    text: `At ${bondRule.minLate} late answers, or at ${percent} of the applications of the last ${bondRule.receivedDays} days if that is more, the job takes no new applications. In searches for words it stands behind the jobs whose title or skills match. It stays visible, and whoever has applied loses nothing.`,
+    title: 'What counts as an answer',
+    text: `Moving you forward, inviting you to pick a time, booking an interview, making an offer and rejecting you. After an interview the days start again, and the next answer is due. It is also due once there is no interview time left to pick. A move counts for the team and the public right away. You hear of it after ${undoMinutes} minutes, because it can be undone until then; if it is undone, it no longer counts.`,
   },
   {
-    title: 'What comes before',
-    text: `Those who hire hear of it when so many answers are due within ${bondRule.warnHours} hours, and no job is paused sooner than ${bondRule.minNoticeHours} hours after that.`,
+    title: 'What happens when answers are late',
+    text: `A job stops taking applications at ${bondRule.minLate} late answers, or at ${percent} of its applications from the last ${bondRule.receivedDays} days if that is more. In a word search it drops below the jobs whose title or skills match. It stays visible, and if you’ve already applied you lose nothing.`,
+  },
+  {
+    title: 'The warning',
+    text: `We warn the hiring team when that many answers are due within ${bondRule.warnHours} hours. No job is paused sooner than ${bondRule.minNoticeHours} hours after the warning.`,
   },
   {
     title: 'How it ends',
-    text: 'With the last late answer, in the same moment. Nobody has to ask for it.',
+    text: 'The moment the last late answer is given. Nobody has to ask.',
   },
   {
-    title: 'What a company’s page publishes',
-    text: 'Beside the median days to a first answer stands how many of 100 first answers came by the promised day. Counted are the applications of the last 180 days whose first answer was given, or whose promised day has passed. An application without an answer counts as not answered in time, however long the silence lasts; who withdrew before hearing counts as neither. With fewer than 5 nothing is shown. The employer can neither edit nor hide it.',
+    title: 'What the company’s page shows',
+    text: 'The typical days to a first answer, and the share of first answers that came by the promised day. We count applications from the last 180 days that got their first answer, or whose promised day has passed. If no answer comes, it counts as not on time, however long the silence lasts. If you withdraw before hearing back, we don’t count it. With fewer than 5 to count, we show nothing. The employer can’t edit or hide it.',
   },
   {
-    title: 'How to check it',
-    text: 'The counts of every job are public: put its address into /api/jobs/…/answers, and you read how many applications it received, how many people wait, how many answers are late, and the limit.',
+    title: 'Check it yourself',
+    text: 'The numbers of every public job are public too. Put the end of its address into /api/jobs/…/answers to see how many applications it received, how many people are owed an answer, how many answers are late, and the limit. Nobody is owed one while they have an interview ahead or times to choose from.',
   },
 ]
 
@@ -53,8 +58,8 @@ export default function AnswerBondPage() {
       <PageSection
         id="answer-bond"
         level={1}
-        title="What a promised answer is worth"
-        intro="A promise that costs nothing is kept by few. Here a broken one costs new applicants."
+        title="The answer guarantee"
+        intro="Every job here promises you an answer by a certain day. A job with too many late answers gets no new applications."
       >
         <dl className="max-w-[44em]">
           {parts.map(({ title, text }) => (

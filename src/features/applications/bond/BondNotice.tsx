@@ -8,6 +8,9 @@ import { DateTime } from '#/ui/DateTime.tsx'
 
 const shownNames = 6
 
+const dueWords = (late: number, people: number) =>
+  late === 0 ? 'due within a day' : late < people ? 'late or due within a day' : 'late'
+
 /** Says that a job takes no applications, or soon will not, and names who waits. */
 export const BondNotice = ({ jobId }: { jobId: string }) => {
   const { hiring } = useHiringArea()
@@ -26,12 +29,15 @@ export const BondNotice = ({ jobId }: { jobId: string }) => {
         {pausedAt ? (
           <>
             <b>New applications are paused</b> since <DateTime iso={pausedAt} as="recent" />, because{' '}
-            {plural(late, 'answer')} {late === 1 ? 'is' : 'are'} late. They open again with the last of them.
+            {plural(late, 'answer')} {late === 1 ? 'is' : 'are'} late. They open again once the last one is
+            answered.
           </>
         ) : (
           <>
-            <b>{plural(people.length, 'answer')} due within a day.</b> At {limit} late answers new
-            applications are paused.
+            <b>
+              {plural(people.length, 'answer')} {dueWords(late, people.length)}.
+            </b>{' '}
+            At {limit} late answers new applications are paused.
           </>
         )}{' '}
         <Link to={paths.answerBond} className="link">

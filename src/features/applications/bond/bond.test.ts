@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dayMs, workingDaysAfter } from '#/shared/dates.ts'
 import { openHiring } from '#/testing/applications.ts'
+import { lateAfter } from '../reply-deadline.ts'
 import { watchAnswers } from './tasks.server.ts'
 
 const { app, employer, newApplication, tenMinutesPass } = await openHiring()
@@ -50,10 +51,10 @@ test('the promise is written down when somebody applies and when they are told o
   const { id } = await newApplication({ jobId: job.id })
   const stored = () =>
     db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  // The fourth working day is promised; from the fifth on it is late.
-  expect((await stored()).answerLateFrom).toEqual(workingDaysAfter(new Date(), 5))
+  // The fourth working day is promised; on the fifth it is late.
+  expect((await stored()).answerLateFrom).toEqual(lateAfter(workingDaysAfter(new Date(), 4)))
   await db.updateTable('jobs').set({ steps: '[]' }).where('id', '=', job.id).execute()
-  expect((await stored()).answerLateFrom).toEqual(workingDaysAfter(new Date(), 5))
+  expect((await stored()).answerLateFrom).toEqual(lateAfter(workingDaysAfter(new Date(), 4)))
   await db
     .updateTable('jobs')
     .set({ steps: JSON.stringify([{ name: 'Interview', days: 7, stage: 'interview' }]) })
@@ -64,7 +65,7 @@ test('the promise is written down when somebody applies and when they are told o
   await tenMinutesPass()
   expect(await stored()).toMatchObject({
     toldStage: 'short-listed',
-    answerLateFrom: workingDaysAfter(new Date(), 8),
+    answerLateFrom: lateAfter(workingDaysAfter(new Date(), 7)),
   })
 })
 
@@ -95,7 +96,7 @@ test('a paused job takes nobody new and says why; with the last late answer it o
   const { job, ids } = await pausedJob()
   await expect(newApplication({ jobId: job.id })).rejects.toMatchObject({
     status: 409,
-    message: expect.stringMatching(/^New applications are paused, because people wait/),
+    message: expect.stringMatching(/^New applications are paused, because applicants here have waited/),
   })
   expect((await visitor.get('/jobs/:slug', { slug: job.slug })).data.intakePaused).toBe(true)
   const [first = '', second = ''] = ids

@@ -14,7 +14,7 @@ export async function listWatchedJobs(db: Db, after: string | undefined, limit: 
   const { rows } = await sql<{ id: string }>`
     select id from (
       select job_id as id from applications join jobs on jobs.id = job_id and status = 'open' and closes_at > now()
-        where answer_late_from <= ${soon} and stage = told_stage
+        where late_from <= ${soon}
         group by job_id having count(*) >= ${bondRule.minLate}
       union select id from jobs where intake_paused_at is not null or answers_warned_at is not null) watched
     where ${isAfter('id', after)} order by id limit ${limit}`.execute(db)
@@ -49,8 +49,7 @@ export async function lockAnswerCounts(db: Db, ids: string[]) {
       coalesce(answers_warned_at <= now() - make_interval(hours => ${bondRule.minNoticeHours}), false) as may_pause,
       ${received} as received, late_answers(jobs.id, now()) as late, late_answers(jobs.id, ${soon}) as soon_late,
       exists (select from applications where job_id = jobs.id and answer_late_from is not null and recalled_at is null
-        and (stage, step_id) is distinct from (told_stage, told_step_id)
-        and stage_changed_at > now() - interval '1 hour') as has_untold
+        and not is_told(applications) and stage_changed_at > now() - interval '1 hour') as has_untold
     from jobs join companies on companies.id = jobs.company_id
     where jobs.id = any(${locked.rows.map(({ id }) => id)}::uuid[]) order by jobs.id`.execute(db)
   return rows
@@ -84,8 +83,8 @@ export async function countAnswers(db: Db, jobId: string) {
 export async function listWaiting(db: Db, jobId: string, limit: number) {
   const { rows } = await sql<{ id: string; name: string; lateFrom: Date }>`
     select id, coalesce(nullif(${teamName}, ''), 'Somebody') as name, late_from
-    from applications, answer_late_since(applications, ${soon}) as late_from
-    where job_id = ${jobId} and answer_late_from <= ${soon} and late_from <= ${soon}
-    order by late_from, id limit ${limit}`.execute(db)
+    from applications where job_id = ${jobId} and late_from <= ${soon} order by late_from, id limit ${limit}`.execute(
+    db,
+  )
   return rows
 }

@@ -19,4 +19,4 @@ export const lateLimit = (received: number) =>
 
 /** Why nobody can apply at the moment, for whoever would like to. */
 export const intakePausedSentence =
-  'New applications are paused, because people wait here for longer than was promised. They open again as soon as those people have their answer.'
+  'New applications are paused, because applicants here have waited longer than promised. They open again as soon as those people have their answers.'

@@ -19,6 +19,20 @@ export const applicationDraft = z.object({
 const slug = z.string().max(200)
 
 export const draftApi = {
+  'GET /applications/drafts': {
+    access: 'seeker',
+    unconfirmed: true,
+    summary: 'The applications you began and did not send, for jobs that still take some; the latest first.',
+    input: emptyInput,
+    output: z.array(
+      z.object({
+        slug: z.string(),
+        title: z.string(),
+        company: z.object({ name: z.string(), photo: z.string().nullable() }),
+        savedAt: timestamp,
+      }),
+    ),
+  },
   'GET /applications/draft/:slug': {
     access: 'seeker',
     unconfirmed: true,
@@ -32,8 +46,8 @@ export const draftApi = {
     access: 'seeker',
     unconfirmed: true,
     summary:
-      'Keep an unfinished application to that job. It ends when it is sent, or 90 days after its last change.',
-    input: z.object({ slug, draft: applicationDraft }),
+      'Keep an unfinished application to that job: the fields and answers that changed, beside what another browser has kept. It ends when it is sent, or 90 days after its last change.',
+    input: z.object({ slug, draft: applicationDraft.partial() }),
     output: z.object({ savedAt: timestamp }),
     limits: [{ by: 'user', calls: 1200, seconds: 3600 }],
   },

@@ -6,10 +6,29 @@ import { AppError, orNotFound } from '#/shared/errors.ts'
 import { endedStages } from '../apply/reapply-rules.ts'
 import { addCounts } from '../sources/queries.server.ts'
 import { cleanSource, direct } from '../sources/source.ts'
+import { mapWrittenFields } from '../written-fields.ts'
 import { applicationDraft, type draftApi } from './draft-api.ts'
+
+const emptyDraft = { ...mapWrittenFields(() => ''), answers: {}, wantsPerson: false, uploaded: [] }
 
 /** The unfinished application of one person to one job, kept on the server for their other devices. */
 export const draftHandlers: Handlers<typeof draftApi> = {
+  async 'GET /applications/drafts'(_, { db, user }) {
+    const rows = await db
+      .selectFrom('applicationDrafts')
+      .innerJoin('jobs', 'jobs.id', 'applicationDrafts.jobId')
+      .innerJoin('companies', 'companies.id', 'jobs.companyId')
+      .select(['jobs.slug', 'jobs.title', 'companies.name', 'companies.photo', 'savedAt'])
+      .where('seekerId', '=', user.id)
+      .where(jobIsVisible)
+      .orderBy('savedAt', 'desc')
+      .limit(50)
+      .execute()
+    return {
+      data: rows.map(({ name, photo, ...row }) => ({ ...row, company: { name, photo } })),
+    }
+  },
+
   async 'GET /applications/draft/:slug'({ slug }, { db, user }) {
     const row = await db
       .selectFrom('applicationDrafts')
@@ -45,11 +64,20 @@ export const draftHandlers: Handlers<typeof draftApi> = {
       .where('stage', 'not in', [...endedStages])
       .executeTakeFirst()
     if (sent) return { data: { savedAt } }
-    const kept = { draft: JSON.stringify(draft), savedAt }
+    const changes = JSON.stringify(draft)
     const begun = await db
       .insertInto('applicationDrafts')
-      .values({ seekerId: user.id, jobId: job.id, ...kept })
-      .onConflict((conflict) => conflict.columns(['seekerId', 'jobId']).doUpdateSet(kept))
+      .values({
+        ...{ seekerId: user.id, jobId: job.id, savedAt },
+        draft: JSON.stringify({ ...emptyDraft, ...draft }),
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['seekerId', 'jobId']).doUpdateSet({
+          savedAt,
+          draft: sql`application_drafts.draft || ${changes}::jsonb
+            || jsonb_build_object('answers', (application_drafts.draft -> 'answers') || coalesce(${changes}::jsonb -> 'answers', '{}'))`,
+        }),
+      )
       .returning(sql<boolean>`xmax = 0`.as('isNew'))
       .executeTakeFirstOrThrow()
     if (begun.isNew)

@@ -29,6 +29,44 @@ test('an unfinished application is there on another device, for nobody else, unt
   expect(await read(seeker)).toBe(null)
 })
 
+test('what two browsers keep at the same time stands beside each other', async () => {
+  const seeker = await seekerWithProfile()
+  const { slug } = await app.job(employer.company.id)
+  const keep = (changes: object) => seeker.api.put('/applications/draft/:slug', { slug, draft: changes })
+  await keep(draft)
+  // One writes on in an answer, the other in the note; the first has not seen that.
+  await Promise.all([keep({ answers: { when: 'In May' } }), keep({ coverNote: 'From the phone' })])
+  await keep({ answers: { why: 'The crew, and the cranes' } })
+  const { data } = await seeker.api.get('/applications/draft/:slug', { slug })
+  expect(data?.draft).toMatchObject({
+    ...{ coverNote: 'From the phone', wantsPerson: true, uploaded: [] },
+    answers: { why: 'The crew, and the cranes', when: 'In May' },
+  })
+  // The first thing that is kept may be one field.
+  const other = await app.job(employer.company.id)
+  await seeker.api.put('/applications/draft/:slug', { slug: other.slug, draft: { coverNote: 'Only this' } })
+  const { data: single } = await seeker.api.get('/applications/draft/:slug', { slug: other.slug })
+  expect(single?.draft).toMatchObject({ coverNote: 'Only this', answers: {} })
+})
+
+test('what was begun is listed for its owner, the latest first, until it is sent or its job is gone', async () => {
+  const seeker = await seekerWithProfile()
+  const [first, second] = [
+    await app.job(employer.company.id, { title: 'Crane Operator' }),
+    await app.job(employer.company.id, { title: 'Yard Planner' }),
+  ]
+  const titles = async (who: { api: typeof seeker.api }) =>
+    (await who.api.get('/applications/drafts')).data.map(({ title }) => title)
+  await seeker.api.put('/applications/draft/:slug', { slug: first.slug, draft })
+  await seeker.api.put('/applications/draft/:slug', { slug: second.slug, draft })
+  expect(await titles(seeker)).toEqual(['Yard Planner', 'Crane Operator'])
+  expect(await titles(await app.seeker())).toEqual([])
+  await seeker.api.post('/jobs/apply', { slug: second.slug })
+  expect(await titles(seeker)).toEqual(['Crane Operator'])
+  await app.db.updateTable('jobs').set({ status: 'closed' }).where('id', '=', first.id).execute()
+  expect(await titles(seeker)).toEqual([])
+})
+
 test('a draft can be thrown away, and none is kept of a job that takes no applications', async () => {
   const seeker = await app.seeker()
   const { slug } = await app.job(employer.company.id)

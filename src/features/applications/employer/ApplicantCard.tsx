@@ -1,6 +1,6 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { memo, useEffect, useRef, useState } from 'react'
-import { formatShortMoney } from '#/shared/money/money.ts'
+import { formatShortAskedPay } from '#/features/seekers/asked-pay.ts'
 import { plural } from '#/shared/sentence.ts'
 import { Avatar } from '#/ui/company-logo/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
@@ -64,7 +64,7 @@ export const ApplicantCard = memo(
         data-key={card.id}
         aria-posinset={place}
         aria-setsize={of}
-        className={`relative rounded-[7px] border bg-white p-2.5 transition-[border-color,opacity] ${canDrag ? 'cursor-grab' : ''} ${dragging || isMovePending ? 'border-dashed border-fg opacity-40' : 'border-base-300 hover:border-fg'}`}
+        className={`relative rounded-[7px] border bg-base-100 p-2.5 transition-[border-color,opacity] ${canDrag ? 'cursor-grab' : ''} ${dragging || isMovePending ? 'border-dashed border-fg opacity-40' : 'border-base-300 hover:border-fg'}`}
       >
         <CardContent
           card={card}
@@ -190,7 +190,7 @@ CardContent.displayName = 'CardContent'
 /** What stands below the headline: years and place, unless the headline says them, and the pay asked for. */
 export const cardFacts = (card: ApplicantBoardCard) => [
   ...introduction(card, card.city).filter((words) => words !== card.headline),
-  card.desiredPay !== null && formatShortMoney(card.desiredPay, card.desiredCurrency),
+  formatShortAskedPay(card),
 ]
 
 /** How long the applicant has waited, or how many days overdue the reply is. */

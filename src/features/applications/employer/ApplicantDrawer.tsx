@@ -7,6 +7,7 @@ import { actingFor } from '#/client/session.ts'
 import { useCan } from '#/client/use-rights.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/company-logo/CompanyLogo.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
@@ -164,7 +165,7 @@ const nextStageButtons: Partial<Record<ApplicantBoardCard['stage'], [MainStage, 
   applied: ['short-listed', 'Short-list'],
   'short-listed': ['screened', 'Mark as screened'],
   interview: ['offer', 'Make an offer'],
-  'offer accept': ['hire', 'Mark as hired'],
+  'offer accept': ['hire', 'Confirm the hire'],
 }
 
 /** `hasPlan`: an offer waits to be sent, which is what there is to do first. */
@@ -213,6 +214,21 @@ const DetailBody = ({ card, applicant, moves }: DetailsProps & { applicant: Appl
       <p className="mt-4 text-sm">
         <b>Reason:</b> {applicant.rejectReason}.{' '}
         <span className="text-fg-muted">Only your team and the recruiter of this job read it.</span>
+      </p>
+    )}
+    {applicant.keptUntil && (
+      <p className="mt-4 text-sm text-fg-muted">
+        {applicant.keptByWish ? (
+          <>
+            <b className="text-fg">{firstName(card.name)} asked you to keep them in mind.</b> All of it is
+            deleted on <DateTime iso={applicant.keptUntil} as="long" />.
+          </>
+        ) : (
+          <>
+            What they sent, and what you wrote about it, is deleted on{' '}
+            <DateTime iso={applicant.keptUntil} as="long" />.
+          </>
+        )}
       </p>
     )}
     <ApplicantTimeline applicant={applicant} />

@@ -27,8 +27,8 @@ export const ApplicantProfile = ({ applicant }: { applicant: ApplicantDetail }) 
         <ul className="grid gap-1.5 text-sm">
           <YesNoItem
             answer={snapshot.authorisedToWork}
-            yes="Authorised to work there"
-            no="Not authorised to work there yet"
+            yes="Authorized to work there"
+            no="Not authorized to work there yet"
           />
           <YesNoItem answer={snapshot.needsSponsorship} yes="Needs sponsorship" no="Needs no sponsorship" />
         </ul>

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { useIsDesktop } from '#/ui/use-is-desktop.ts'
+import { useTabTitle } from '#/ui/use-tab-title.ts'
 import { BoardHead } from '../board/BoardHead.tsx'
 import { BoardToolbar } from '../board/BoardToolbar.tsx'
 import { type BoardFilter, boardQuery, useMoreCards } from '../board/board-query.ts'
@@ -78,6 +79,7 @@ type ApplicantsProps = { board: ApplicantBoardData; filter: BoardFilter }
 /** Not drawn again by reads that the pointer on a link begins, which draw the page. */
 const Applicants = memo(({ board, filter }: ApplicantsProps) => {
   const { job } = board
+  useTabTitle(`Applicants: ${job.title}`)
   const moves = useMoves(job.id, filter, board.steps)
   const more = useMoreCards(job.id, filter)
   const extensions = useExtensions()

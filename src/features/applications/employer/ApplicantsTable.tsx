@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { pagesQuery } from '#/client/api.ts'
 import { useCan } from '#/client/use-rights.ts'
-import { formatShortMoney } from '#/shared/money/money.ts'
+import { formatShortAskedPay } from '#/features/seekers/asked-pay.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/company-logo/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
@@ -141,7 +141,7 @@ export const ApplicantsTable = (props: ApplicantsTableProps) => {
             </span>
             {/* On phones the short values stand here, instead of on lines of their own. */}
             <span className="block text-sm text-fg-muted md:hidden">
-              <InlineList items={[...introduction(card, card.city), askedPay(card)]} />
+              <InlineList items={[...introduction(card, card.city), formatShortAskedPay(card)]} />
             </span>
           </span>
         </span>
@@ -171,7 +171,7 @@ export const ApplicantsTable = (props: ApplicantsTableProps) => {
       header: 'Asks',
       sortable: true,
       onPhone: 'hide',
-      cell: (card) => askedPay(card) ?? '—',
+      cell: (card) => formatShortAskedPay(card) ?? '—',
     },
     {
       key: 'where',
@@ -225,9 +225,6 @@ export const ApplicantsTable = (props: ApplicantsTableProps) => {
     </div>
   )
 }
-
-const askedPay = ({ desiredPay, desiredCurrency }: ApplicantBoardCard) =>
-  desiredPay === null ? null : formatShortMoney(desiredPay, desiredCurrency)
 
 /** Where the next action is a move, the stage it moves to. */
 const nextStage: Partial<Record<Stage, Stage>> = { 'short-listed': 'screened', screened: 'interview' }

@@ -134,7 +134,7 @@ const Column = memo(({ mainStage, note, loaded, moves, findCard, onOpen, more }:
         />
         <span
           aria-hidden="true"
-          className={`absolute start-1 top-0 size-6 rounded-full border-[5px] border-fg ${loaded.found > 0 ? 'bg-brand' : 'bg-white'}`}
+          className={`absolute start-1 top-0 size-6 rounded-full border-[5px] border-fg ${loaded.found > 0 ? 'bg-brand' : 'bg-base-100'}`}
         />
         <div className="flex items-baseline gap-2">
           <h2 id={`station-${mainStage}`} className="text-base tracking-[-0.015em]">

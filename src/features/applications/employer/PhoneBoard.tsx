@@ -53,7 +53,7 @@ export const PhoneBoard = ({
         role="tablist"
         aria-label="Stages"
         onKeyDown={onKeyDown}
-        className="scroll-x sticky top-0 z-10 flex border-b border-base-300 bg-white px-5"
+        className="scroll-x sticky top-0 z-10 flex border-b border-base-300 bg-base-100 px-5"
       >
         {tabs.map((one) => (
           <button

@@ -46,7 +46,7 @@ export const RejectDialog = ({ card, job, onClose, onMoved }: RejectDialogProps)
       dismissible={!isBusy}
       onClose={onClose}
       title={`Reject ${card.name}?`}
-      subtitle={`${firstName(card.name)} will read “Not selected” and your message. The mail leaves in ${undoMinutes} minutes; until then you can take it back.${card.stage.startsWith('offer') ? ' Your offer stands until then.' : ''}`}
+      subtitle={`${firstName(card.name)} will read “Not selected” and your message. The email goes out in ${undoMinutes} minutes; until then you can take it back.${card.stage.startsWith('offer') ? ' Your offer stands until then.' : ''}`}
     >
       <form onSubmit={submit} className="grid gap-x-8 gap-y-6 md:grid-cols-2">
         <div>

@@ -92,7 +92,7 @@ export function nextCardAction(card: ApplicantBoardCard) {
     case 'offer counter':
       return 'Answer the counter'
     case 'offer accept':
-      return 'Mark as hired'
+      return 'Confirm the hire'
     default:
       return null
   }
@@ -101,7 +101,7 @@ export function nextCardAction(card: ApplicantBoardCard) {
 /** 'The mail leaves at 12:40': when the applicant is told of a move that can still be undone. */
 export const noticeLabel = ({ at, isMailed }: NonNullable<ApplicantBoardCard['pendingNotice']>) => {
   const time = formatTime(at)
-  return isMailed ? `The mail leaves at ${time}` : `Their page changes at ${time}, without a mail`
+  return isMailed ? `The email goes out at ${time}` : `Their page changes at ${time}, without a mail`
 }
 
 /** The headline, then their years and, where given, their place, unless the headline says so itself. */

@@ -12,11 +12,14 @@ import { blindHandlers } from '../blind/handlers.server.ts'
 import { eventsAsTeamReads, findShown, withShown } from '../blind/shown.server.ts'
 import { boardHandlers } from '../board/handlers.server.ts'
 import { duplicatesHandlers } from '../duplicates/handlers.server.ts'
+import { keptMonthsHandlers } from '../keeping/handlers.server.ts'
+import { viewKept } from '../keeping/keep.server.ts'
 import { listMentionable, notifyMentioned } from '../mentions/mentions.server.ts'
 import { latestMove, viewPendingNotice } from '../moves/moves.server.ts'
 import { changeStage, requireStageTransition } from '../moves/transitions.server.ts'
 import { agreeToCounter, makeOffer } from '../offers/offers.server.ts'
 import { downloadLetter, downloadRecord } from '../offers/versions.server.ts'
+import { viewOffer } from '../offers/view-offers.server.ts'
 import { requireCounterApproved, requireNoApproval } from '../planned-offers/planned-offers.server.ts'
 import { type ApplicationRow, countHires, findCompanyApplication } from '../queries.server.ts'
 import {
@@ -30,7 +33,7 @@ import { markOpened } from '../resume-views.server.ts'
 import { savedViewsHandlers } from '../saved-views/handlers.server.ts'
 import { parseSnapshot } from '../snapshot.server.ts'
 import { allowedStagesFor, isRecruiterTransition, stageLabel } from '../stages.ts'
-import { isWithdrawn, viewEvents, viewForEmployer, viewJobOf, viewOffer } from '../views.server.ts'
+import { isWithdrawn, viewEvents, viewForEmployer, viewJobOf } from '../views.server.ts'
 import { mapWrittenFields } from '../written-fields.ts'
 import { resumeHandlers } from './resume/resume.server.ts'
 
@@ -50,6 +53,8 @@ export const hiringHandlers: Handlers<HiringApi> = {
   ...duplicatesHandlers,
 
   ...blindHandlers,
+
+  ...keptMonthsHandlers,
 
   async 'GET /employer/applications/:id'({ id }, context) {
     const { db, user } = context
@@ -85,6 +90,7 @@ export const hiringHandlers: Handlers<HiringApi> = {
         })),
         offers: offers.map(viewOffer),
         rejectReason: row.rejectReason,
+        ...viewKept(row),
         earlier: await listEarlier(db, id),
         source: withdrawn ? null : row.source,
         sourceMedium: withdrawn ? null : row.sourceMedium,

@@ -9,7 +9,7 @@ import { InlineList } from '#/ui/InlineList.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
 
-type GuestAsideProps = { job: Job; step: 'form' | 'mail' }
+type GuestAsideProps = { job: Job; step: 'form' | 'code' }
 
 /** Which job it is, and how a guest's application gets there: above the form on phones, beside it on desktops. */
 export const GuestAside = ({ job, step }: GuestAsideProps) => {
@@ -42,8 +42,11 @@ export const GuestAside = ({ job, step }: GuestAsideProps) => {
           <RouteLine
             stops={[
               { label: 'Fill in this form', state: step === 'form' ? 'now' : 'done' },
-              { label: 'Open the link in your mail', state: step === 'form' ? 'next' : 'now' },
-              { label: 'Read it once more and send it', meta: 'Add your résumé if you like', state: 'next' },
+              {
+                label: 'Type the code from your email',
+                meta: 'Then it is sent',
+                state: step === 'form' ? 'next' : 'now',
+              },
               {
                 label: 'They answer',
                 meta: `Within ${workingDaysLabel(replyDaysAt(null, job.steps))}, as promised`,

@@ -12,8 +12,6 @@ import { KnownAccountNotice } from './KnownAccountNotice.tsx'
 export const meta = () =>
   pageMeta({ title: 'Your application', description: 'Review and send it.', noindex: true })
 
-const review = (slug: string) => `${paths.seeker.apply(slug)}?step=review`
-
 /** Target of the mailed link. A press opens the application, so that programs which follow links open none. */
 export default function GuestLinkPage() {
   const token = useLinkToken()
@@ -22,8 +20,8 @@ export default function GuestLinkPage() {
   const { write, isBusy, failure, answer } = useWrite('POST /applications/guest/claim', {
     silent: true,
     done({ data: { slug, session, signedIn } }) {
-      if (session) startSession(session, { next: review(slug) })
-      else if (signedIn) navigate(review(slug), { replace: true })
+      if (session) startSession(session, { next: paths.seeker.apply(slug) })
+      else if (signedIn) navigate(paths.seeker.apply(slug), { replace: true })
     },
   })
   const known = answer?.data
@@ -37,15 +35,13 @@ export default function GuestLinkPage() {
       }}
     >
       {known && !known.session && !known.signedIn ? (
-        <KnownAccountNotice next={review(known.slug)}>
+        <KnownAccountNotice next={paths.seeker.apply(known.slug)}>
           What you filled in is in your account. Log in, review and send it.
         </KnownAccountNotice>
       ) : (
         <>
           <AuthTitle>Your application</AuthTitle>
-          <p className="mt-3 text-lg">
-            Open it, add your résumé if you like, and send it. Opening alone sends nothing.
-          </p>
+          <p className="mt-3 text-lg">Open it, look it over, and send it. Opening alone sends nothing.</p>
           {(failure || !token) && (
             <div className="mt-6">
               <FormError>{failure?.message ?? incompleteLink}</FormError>
@@ -57,9 +53,8 @@ export default function GuestLinkPage() {
             </Button>
           )}
           <p className="mt-5 text-sm text-fg-muted">
-            If you have no account yet, opening it makes one with the name and address you typed; you can set
-            a password later, in the settings. An account with this address that was never confirmed is
-            replaced. If you are logged in to that one, it is kept and confirmed.
+            If you have no account yet, this opens one with the name and address you typed. No password
+            needed; you can set one in your settings.
           </p>
         </>
       )}

@@ -21,9 +21,9 @@ export const KnownAccountNotice = ({ children, next }: NoticeProps) => (
       Log in
     </ButtonLink>
     <p className="mt-4 text-sm">
-      No password yet?{' '}
-      <Link to={paths.forgotPassword} className="link">
-        Set one by mail
+      No password?{' '}
+      <Link to={withNext(paths.loginCode, next)} className="link">
+        Get a code by email
       </Link>
     </p>
   </>

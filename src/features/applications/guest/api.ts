@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { perAddressLimit, session } from '#/features/accounts/api.ts'
 import { displayName } from '#/shared/display-name.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
-import { email, emptyInput, linkToken } from '#/shared/schemas.ts'
+import { email, emptyInput, linkToken, typedCode } from '#/shared/schemas.ts'
 import { applicationDraft } from '../drafts/draft-api.ts'
 
 /** Files come later: they are taken only from somebody whose address is confirmed. */
@@ -34,9 +34,15 @@ export const guestApi = {
   'POST /applications/guest/claim': {
     access: 'anyone',
     summary:
-      'Take over what was filled in, with the token of the mailed link. Without an account of that address one is made and signed in; whoever has one logs in. The application is sent by its own call.',
-    input: z.object({ token: linkToken }),
+      'Take over what was filled in, with the token of the mailed link, or with the address and the six digits of the same mail. Without an account of that address one is made and signed in; whoever has one logs in. The application is sent by its own call.',
+    input: z.object({
+      token: linkToken.optional(),
+      slug: z.string().max(200).optional(),
+      email: email.optional(),
+      code: typedCode.optional(),
+    }),
     output: claimedDraft,
     limits: [perAddressLimit(25)],
+    transaction: 'own',
   },
 } satisfies EndpointTable

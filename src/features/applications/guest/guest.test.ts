@@ -18,9 +18,7 @@ async function fillIn(email: string, more: { slug?: string; name?: string; draft
 }
 
 async function tokenFor(email: string) {
-  const mail = (await app.mails(email)).findLast(({ subject }) =>
-    subject.startsWith('Finish your application'),
-  )
+  const mail = (await app.mails(email)).findLast(({ subject }) => / sends your application: /.test(subject))
   return /token=([\w-]+)/.exec(mail?.textBody ?? '')?.[1] ?? ''
 }
 
@@ -78,7 +76,7 @@ test('the answer and the mail are the same whether or not an address has an acco
     texts.push(
       (await app.mails(email))
         .at(-1)
-        ?.textBody.replaceAll(/token=[\w-]+|Choose what we mail you: .*\n\n/g, ''),
+        ?.textBody.replaceAll(/token=[\w-]+|\b\d{6}\b|Choose what we email you: .*\n\n/g, ''),
     )
   expect(texts[0]).toBe(texts[1])
   // What a stranger typed is in no mail.
@@ -213,4 +211,50 @@ test('what could not be sent is refused at once, with a word at each field', asy
   await expect(fillIn('a@people.example', { slug: paused.slug })).rejects.toMatchObject({ status: 410 })
   await expect(fillIn('a@people.example', { slug: 'no-such-job' })).rejects.toMatchObject({ status: 404 })
   expect(await app.mails('a@people.example')).toEqual([])
+})
+
+// Security: A-06
+test('the six digits of the mail do what its link does, once, after at most ten tries, for their own job alone', async () => {
+  const codeFor = async (email: string) =>
+    (await app.mails(email))
+      .findLast(({ subject }) => / sends your application: /.test(subject))
+      ?.subject.slice(0, 6) ?? ''
+  const type = (email: string, slug: string, code: string) =>
+    visitor.post('/applications/guest/claim', { email, slug, code })
+  const wrong = { errors: { code: ['That code is wrong or has expired'] } }
+
+  const slug = await fillIn('cora@people.example', { name: 'Cora Lind' })
+  const code = await codeFor('cora@people.example')
+  const other = await fillIn('dora@people.example')
+  await expect(type('cora@people.example', other, code)).rejects.toMatchObject(wrong)
+  await expect(type('dora@people.example', other, code)).rejects.toMatchObject(wrong)
+  await expect(type('nobody@people.example', slug, code)).rejects.toMatchObject(wrong)
+  await expect(type('cora@people.example', slug, 'x')).rejects.toMatchObject({
+    errors: { code: ['Enter the six digits from the email'] },
+  })
+  const { data } = await type('cora@people.example', slug, `${code.slice(0, 3)} ${code.slice(3)}`)
+  expect(data).toMatchObject({ slug, signedIn: false, session: { user: { name: 'Cora Lind' } } })
+  // Once: the mail may be read by others later.
+  await expect(type('cora@people.example', slug, code)).rejects.toMatchObject(wrong)
+
+  const limited = await openHiring({ RATE_LIMITS: 'on' })
+  const job = await limited.app.job(limited.employer.company.id)
+  const guest = limited.app.as()
+  await guest.post('/applications/guest', {
+    ...{ slug: job.slug, email: 'eve@people.example', name: 'Eve Hall', draft },
+  })
+  await limited.app.runTasks()
+  const [mail] = await limited.app.mails('eve@people.example')
+  const right = mail?.subject.slice(0, 6) ?? ''
+  const tried = { slug: job.slug, email: 'eve@people.example' }
+  for (let tries = 0; tries < 10; tries++)
+    await expect(
+      guest.post('/applications/guest/claim', { ...tried, code: right === '000000' ? '111111' : '000000' }),
+    ).rejects.toMatchObject(wrong)
+  await expect(guest.post('/applications/guest/claim', { ...tried, code: right })).rejects.toMatchObject(
+    wrong,
+  )
+  // The link is not guessed at, so it works on.
+  const token = /token=([\w-]+)/.exec(mail?.textBody ?? '')?.[1] ?? ''
+  expect((await guest.post('/applications/guest/claim', { token })).data.session).not.toBeNull()
 })

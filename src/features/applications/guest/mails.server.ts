@@ -1,3 +1,4 @@
+import { hashCode, newCode } from '#/features/accounts/queries.server.ts'
 import { hashToken, newToken } from '#/server/auth/sessions.ts'
 import type { MailWriters } from '#/server/mail/kinds.ts'
 import { guestApplicationMail } from './emails.ts'
@@ -13,13 +14,13 @@ export const guestMails: Pick<MailWriters, 'guest-application'> = {
       .where('claimedAt', 'is', null)
       .executeTakeFirst()
     if (!row) return null
-    const token = newToken()
+    const [token, code] = [newToken(), newCode()]
     await db
       .updateTable('guestApplications')
-      .set({ tokenHash: hashToken(token) })
+      .set({ tokenHash: hashToken(token), codeHash: hashCode(guestId, code) })
       .where('id', '=', guestId)
       .execute()
     const { email: to, jobTitle, companyName } = row
-    return guestApplicationMail({ to, publicUrl: config.publicUrl, jobTitle, companyName, token })
+    return guestApplicationMail({ to, publicUrl: config.publicUrl, jobTitle, companyName, token, code })
   },
 }

@@ -16,7 +16,7 @@ export const mentioned = notificationKind({
   label: 'A colleague mentioned you',
   hint: 'In a note about an applicant.',
   readers: ['EMPLOYER'],
-  category: 'applications',
+  category: 'applicants',
   required: false,
   push: 'A colleague mentioned you',
   params: z.object({

@@ -31,6 +31,12 @@ export const selectMoves = sql<StoredMove[]>`(select coalesce(jsonb_agg(jsonb_bu
     'to', to_stage, 'fromStepId', from_step_id, 'stepId', to_step_id, 'stepName', step_name, 'at', created_at, 'by', actor_id, 'message', message, 'notified', notified) order by id), '[]'::jsonb)
   from application_events where application_id = applications.id and kind = 'moved' and ${isOfLatest})`
 
+/**
+ * From when on the answer is late as its applicant knows it; null while none is owed. `late_from` is also null while a move
+ * waits to be told.
+ */
+export const promisedLateFrom = sql<Date | null>`promised_late_from(applications)`
+
 /** Whether the applicant is told of such a move only when it can no longer be undone. */
 export const hasUndoPeriod = (to: Stage) =>
   to === 'rejected' || ['applied', 'short-listed', 'screened', 'interview'].includes(to)

@@ -20,9 +20,10 @@ export const isStepMove = (from: Position, to: Position, steps: readonly JobStep
 export const isSamePosition = (a: Position, b: Position, steps: readonly JobStep[]) =>
   a.stage === b.stage && stepAt(a.stage, a.stepId, steps)?.id === stepAt(b.stage, b.stepId, steps)?.id
 
-/** Above zero when `a` comes after `b` on the route. */
+/** Above zero when `a` comes after `b` on the route. Offers, counters and answers to them are one place: they alternate. */
 export const comparePositions = (a: Position, b: Position, steps: readonly JobStep[]) =>
-  stageRank(a.stage) - stageRank(b.stage) || stepRank(a, steps) - stepRank(b, steps)
+  stageRank(a.stage) - stageRank(b.stage) ||
+  (isPreOfferStage(a.stage) ? stepRank(a, steps) - stepRank(b, steps) : 0)
 
 const stageRank = (stage: Stage) => mainStages.indexOf(mainStageOf(stage) ?? 'applied')
 

@@ -30,7 +30,7 @@ export const HireDialog = ({ card, job, warning, onClose, onMoved }: HireDialogP
     <ConfirmDialog
       open
       title={`Hire ${card.name}?`}
-      subtitle={`${firstName(card.name)} has said yes and is told that the job is theirs.`}
+      subtitle={`${firstName(card.name)} is told right away that the job is theirs.`}
       confirmLabel={seatsFilled ? 'Hire one more than planned' : `Hire ${firstName(card.name)}`}
       busy={isBusy}
       onConfirm={confirm}

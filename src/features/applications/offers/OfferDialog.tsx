@@ -6,11 +6,12 @@ import { useWrite } from '#/client/queries/use-write.ts'
 import { ComponentFields } from '#/features/offers/ComponentFields.tsx'
 import { componentsFromForm, componentValues } from '#/features/offers/component-form.ts'
 import { type Components, componentNames } from '#/features/offers/terms.ts'
+import { askedPayIn, formatShortAskedPay } from '#/features/seekers/asked-pay.ts'
 import { currentTime } from '#/shared/clock.ts'
-import { workingDaysAfter } from '#/shared/dates.ts'
+import { formatClock, workingDaysAfter } from '#/shared/dates.ts'
 import type { AppError } from '#/shared/errors.ts'
 import { formatMoney, formatOfferPay, formatShortMoney, payPeriodWords } from '#/shared/money/money.ts'
-import { askAboutAmount } from '#/shared/money/money-input.ts'
+import type { AmountDoubt } from '#/shared/money/money-input.ts'
 import { asSentence } from '#/shared/sentence.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -32,7 +33,7 @@ import {
 import type { StageMoveResult } from '../employer/use-moves.tsx'
 import { usePlannedOffer } from '../planned-offers/PlannedOffer.tsx'
 import { comparePayToRange, payChartRange } from './offer-labels.ts'
-import { postedPayFor, startingAmount } from './starting-amount.ts'
+import { doubtAbout, startingAmount } from './starting-amount.ts'
 
 /** The form takes days, the API takes times: an offer ends at 17:00 of the employer's day. */
 const offerForm = z.object({
@@ -73,24 +74,25 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
   const plan = usePlannedOffer(card)
   const latestTerms = plan ? { ...plan, ...plan.terms } : (card.counter ?? card.offer)
   const currency = latestTerms?.currency ?? job.pay?.currency ?? 'USD'
-  const { register, control, handleSubmit, watch, setError, setFocus, formState } = useForm<OfferForm>({
-    resolver: zodResolver(offerForm),
-    // ErrorSummary takes the focus.
-    shouldFocusError: false,
-    defaultValues: {
-      amount: latestTerms?.amount ?? startingAmount(card, job),
-      period: latestTerms?.period ?? job.pay?.period ?? 'year',
-      startsOn: latestTerms?.startsOn ?? card.offer?.startsOn ?? '',
-      answerOn: workingDaysAfter(new Date(currentTime()), defaultAnswerDays).toISOString().slice(0, 10),
-      sendOn: '',
-      note: plan?.offerNote ?? '',
-      ...componentValues(latestTerms),
-    },
-  })
+  const { register, control, handleSubmit, watch, setValue, setError, setFocus, formState } =
+    useForm<OfferForm>({
+      resolver: zodResolver(offerForm),
+      // ErrorSummary takes the focus.
+      shouldFocusError: false,
+      defaultValues: {
+        amount: latestTerms?.amount ?? startingAmount(card, job),
+        period: latestTerms?.period ?? job.pay?.period ?? 'year',
+        startsOn: latestTerms?.startsOn ?? card.offer?.startsOn ?? '',
+        answerOn: workingDaysAfter(new Date(currentTime()), defaultAnswerDays).toISOString().slice(0, 10),
+        sendOn: '',
+        note: plan?.offerNote ?? '',
+        ...componentValues(latestTerms),
+      },
+    })
   const { errors, isSubmitting, submitCount } = formState
   const [amount, period, contract, sendOn] = watch(['amount', 'period', 'contract', 'sendOn'])
   const rangeNote = comparePayToRange(amount, job.pay, currency, period)
-  const desiredPay = period === 'year' && card.desiredCurrency === currency ? card.desiredPay : null
+  const desiredPay = askedPayIn(card, { currency, period })
 
   const showErrors = ({ errors = {} }: AppError) => {
     for (const [field, [message]] of Object.entries(errors)) {
@@ -111,13 +113,12 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
   const failure = planning.failure ?? send.failure
   const approvalReason = failure?.errors?.approval?.[0]
   const isAtFields = Object.keys(failure?.errors ?? {}).some((field) => field in formFieldOf)
-  const [question, setQuestion] = useState<string | null>(null)
+  const [doubt, setDoubt] = useState<AmountDoubt | null>(null)
   const submit = (isSure: boolean, asksApproval = false) =>
     handleSubmit(({ answerOn, startsOn, sendOn, note, amount, period, ...components }) => {
       const terms = { amount, period, ...componentsFromForm(components) }
-      const posted = postedPayFor(job.pay, currency, terms.period)
-      const asks = isSure || !posted ? null : askAboutAmount(terms.amount, posted)
-      setQuestion(asks)
+      const asks = isSure ? null : doubtAbout(terms, currency, job, card)
+      setDoubt(asks)
       if (asks) return
       const offer = {
         ...terms,
@@ -145,8 +146,7 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
         job.title,
         card.counter
           ? `${firstName(card.name)} asks for ${formatOfferPay(card.counter)}`
-          : card.desiredPay !== null &&
-            `${firstName(card.name)} asked for ${formatShortMoney(card.desiredPay, card.desiredCurrency)}`,
+          : card.desiredPay !== null && `${firstName(card.name)} asked for ${formatShortAskedPay(card)}`,
       ]
         .filter(Boolean)
         .join('. ')}
@@ -167,7 +167,7 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
                 value={field.value}
                 onChange={(typed) => {
                   field.onChange(typed)
-                  setQuestion(null)
+                  setDoubt(null)
                 }}
                 error={errors.amount?.message}
                 className="w-48! text-xl font-bold"
@@ -223,7 +223,7 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
           />
           <DateField
             label="Answer by"
-            hint="Until 17:00 that day, your time"
+            hint={`Until ${formatClock('17:00')} that day, your time`}
             {...register('answerOn')}
             error={errors.answerOn?.message}
           />
@@ -232,7 +232,7 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
         <DateField
           label="Send on"
           optional
-          hint="At 09:00 that day, your time. Left empty, it is sent now."
+          hint={`At ${formatClock('09:00')} that day, your time. Left empty, it is sent now.`}
           {...register('sendOn')}
           error={errors.sendOn?.message}
         />
@@ -245,7 +245,13 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
           error={errors.note?.message}
         />
         <AmountQuestion
-          question={question}
+          doubt={doubt}
+          currency={currency}
+          onTake={(meant) => {
+            setValue('amount', meant, { shouldDirty: true })
+            setDoubt(null)
+            setFocus('amount')
+          }}
           yes={`Yes, send ${formatOfferPay({ amount, currency, period })}`}
           onYes={submit(true)}
           onNo={() => setFocus('amount', { shouldSelect: true })}

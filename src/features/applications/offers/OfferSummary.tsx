@@ -12,7 +12,6 @@ import { RescindOffer } from './RescindOffer.tsx'
 
 const titles: Partial<Record<ApplicantBoardCard['stage'], string>> = {
   offer: 'Your offer',
-  'offer accept': 'Accepted offer',
   'offer reject': 'Declined offer',
   hire: 'Hired at',
 }
@@ -28,7 +27,9 @@ export type ApplicantOfferProps = {
 export const OfferSummary = ({ card, applicant, moves }: ApplicantOfferProps) => {
   const { offer, stage, offers } = applicant
   const canRescind = useCan('make-offers')
-  const title = titles[stage]
+  const name = firstName(card.name)
+  const isAgreed = stage === 'offer accept'
+  const title = isAgreed ? `You and ${name} agreed` : titles[stage]
   if (!offer || !title) return null
   const ended = stage === 'offer' && isOfferEnded(offer)
   // Withdrawn, the offer leaves its applicant where they were before the first one.
@@ -36,18 +37,24 @@ export const OfferSummary = ({ card, applicant, moves }: ApplicantOfferProps) =>
     ({ kind, from, to }) => kind === 'moved' && to === 'offer' && from !== null && !from.startsWith('offer'),
   )?.from
   return (
-    <section aria-labelledby="applicant-offer" className="mt-6 rounded-box border-2 border-fg p-5">
-      <h4 id="applicant-offer" className="text-base">
-        {ended ? 'Your offer has ended without an answer' : title}
-      </h4>
-      <p className="tabular-nums mt-1 text-2xl font-[800] tracking-[-0.02em]">
-        {formatMoney(offer.amount, offer.currency)}{' '}
-        <span className="text-base font-medium tracking-normal text-fg-muted">
-          {payPeriodWords[offer.period]}
-        </span>
-      </p>
+    <section
+      aria-labelledby="applicant-offer"
+      className="mt-6 overflow-hidden rounded-box border-2 border-fg p-5"
+    >
+      <div className={isAgreed ? '-m-5 bg-brand p-5' : ''}>
+        <h4 id="applicant-offer" className="text-base">
+          {ended ? 'Your offer has ended without an answer' : title}
+        </h4>
+        <p className="tabular-nums mt-1 text-2xl font-[800] tracking-[-0.02em]">
+          {formatMoney(offer.amount, offer.currency)}{' '}
+          <span className={`text-base font-medium tracking-normal ${isAgreed ? '' : 'text-fg-muted'}`}>
+            {payPeriodWords[offer.period]}
+          </span>
+        </p>
+        {isAgreed && <Agreement name={name} applicant={applicant} />}
+      </div>
       <DescriptionRows
-        className="mt-3"
+        className={isAgreed ? 'mt-8' : 'mt-3'}
         items={[
           {
             label: 'Start',
@@ -57,7 +64,7 @@ export const OfferSummary = ({ card, applicant, moves }: ApplicantOfferProps) =>
           ...(stage === 'offer' && offer.answerBy
             ? [{ label: ended ? 'Ended' : 'Answer by', value: <DateTime iso={offer.answerBy} as="time" /> }]
             : []),
-          { label: 'Sent', value: <DateTime iso={offer.createdAt} as="long" /> },
+          ...(isAgreed ? [] : [{ label: 'Sent', value: <DateTime iso={offer.createdAt} as="long" /> }]),
           ...(offer.note ? [{ label: 'Note', value: offer.note }] : []),
         ]}
       />
@@ -83,7 +90,7 @@ export const OfferSummary = ({ card, applicant, moves }: ApplicantOfferProps) =>
             )}
           </div>
           <p className="mt-3 text-sm text-fg-muted">
-            {firstName(card.name)} is told of either at once.
+            {name} is told of either right away.
             {offers.length > 1 && ` ${offers.length} offers and counters so far.`}
           </p>
         </>
@@ -93,5 +100,29 @@ export const OfferSummary = ({ card, applicant, moves }: ApplicantOfferProps) =>
       )}
       <RecordDownload reader="employer" id={applicant.id} />
     </section>
+  )
+}
+
+/** Who said the last yes, and that it is now the employer who has to confirm the hire. */
+function Agreement({ name, applicant }: { name: string; applicant: ApplicantDetail }) {
+  const yes = applicant.events.findLast(({ kind, to }) => kind === 'moved' && to === 'offer accept')
+  const isOurs = yes?.by === 'you'
+  return (
+    <p className="mt-2 max-w-[34em] font-medium">
+      {isOurs ? `${yes.name ?? 'Your team'} accepted ${name}’s counter` : `${name} accepted your offer`}
+      {yes && (
+        <>
+          {' '}
+          on <DateTime iso={yes.at} as="day" />
+        </>
+      )}
+      . {name} waits for you to confirm the hire
+      {applicant.replyBy && (
+        <>
+          , due <DateTime iso={applicant.replyBy} as="day" />
+        </>
+      )}
+      .
+    </p>
   )
 }

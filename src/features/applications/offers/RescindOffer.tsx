@@ -29,8 +29,8 @@ export const RescindOffer = ({ card }: { card: ApplicantBoardCard }) => {
       </Button>
       <ConfirmDialog
         open={isOpen}
-        title={`Rescind the offer that ${card.name} accepted?`}
-        subtitle={`${offer ? `It is ${formatOfferPay(offer)}. ` : ''}${name} and your team are told at once, with your reason, and the application ends. This has no undo, and the signed record keeps it. ${name} may have given up other work for it.`}
+        title={`Rescind the offer agreed with ${card.name}?`}
+        subtitle={`${offer ? `It is ${formatOfferPay(offer)}. ` : ''}${name} and your team are told right away, with your reason, and the application ends. This has no undo, and the signed record keeps it. ${name} may have given up other work for it.`}
         confirmLabel="Rescind the offer"
         onConfirm={() => write({ id: card.id, version: card.version, reason })}
         busy={isBusy}

@@ -28,7 +28,7 @@ export const WithdrawOfferDialog = ({ card, to, onClose, onMoved }: WithdrawOffe
     <ConfirmDialog
       open
       title={`Withdraw the offer to ${card.name}?`}
-      subtitle={`${offer ? `It is ${formatOfferPay(offer)}. ` : ''}${name} is told at once and goes back to “${stageLabel(to)}”. This has no undo.`}
+      subtitle={`${offer ? `It is ${formatOfferPay(offer)}. ` : ''}${name} is told right away and goes back to “${stageLabel(to)}”. This has no undo.`}
       confirmLabel="Withdraw offer"
       onConfirm={() => write({ id: card.id, to, version: card.version, message })}
       busy={isBusy}

@@ -9,9 +9,9 @@ import { asSeenByApplicant, latestMove } from '../moves/moves.server.ts'
 import { changeStage, requireStageTransition, withdraw } from '../moves/transitions.server.ts'
 import { type ApplicationRow, findSeekerApplication } from '../queries.server.ts'
 import { listOffers, lockSeekerApplication } from '../record-queries.server.ts'
-import { currentOffers } from '../views.server.ts'
 import { isSameCounter, makeCounter, requireOpenOffer } from './offers.server.ts'
 import { acceptVersion } from './versions.server.ts'
+import { currentOffers } from './view-offers.server.ts'
 
 type Context = ContextFor<'seeker'>
 type Answer = ParsedInput<(typeof applicationsApi)['POST /applications/:id/answer-offer']>
@@ -43,8 +43,8 @@ export async function answerOffer(context: Context, input: Answer) {
     return {
       data: await changeStage(context, row, { ...change, terms, offerUntil: openUntil }),
       message: openUntil
-        ? `Counter sent. Their offer stands until ${formatLongDate(openUntil)}.`
-        : 'Counter sent. Their offer stands meanwhile.',
+        ? `Counter sent. Until ${formatLongDate(openUntil)} you can still accept their offer.`
+        : 'Counter sent. You can still accept their offer.',
     }
   }
   requireRecentProof(user)

@@ -3,8 +3,8 @@ import { defineTask } from '#/server/tasks.ts'
 import { notifyOfferEnded, notifyOfferEnding } from '../notifications.server.ts'
 import { findApplication, lockApplication } from '../queries.server.ts'
 import { listOffers } from '../record-queries.server.ts'
-import { currentOffers } from '../views.server.ts'
 import { endVersions } from './versions.server.ts'
+import { currentOffers } from './view-offers.server.ts'
 
 /** Reminds both sides that an offer ends soon. One whose end was moved meanwhile has a reminder of its own. */
 export const notifyEndingOffer = defineTask({

@@ -75,8 +75,8 @@ export const offerRescindedMail = (
   { id, jobId, jobTitle, seekerName, by, reason }: ToEmployer & { by: string; reason: string },
 ): MailContent => ({
   to,
-  subject: `The offer that ${seekerName} had accepted was rescinded`,
-  title: `${by} rescinded the offer that ${seekerName} had accepted.`,
+  subject: `The offer agreed with ${seekerName} was rescinded`,
+  title: `${by} rescinded the offer agreed with ${seekerName}.`,
   paragraphs: [`This is about ${jobTitle}. ${seekerName} has been told, with the reason:`, `“${reason}”`],
   action: { label: 'Open the application', url: publicUrl + hiring.applicant(jobId, id) },
   because: 'You get this because you hire for this company on Waymark.',

@@ -17,9 +17,9 @@ import type { ApplicationRow } from '../queries.server.ts'
 import { listOffers, updateAnswerBy } from '../record-queries.server.ts'
 import { replyBy } from '../reply-deadline.ts'
 import type { offer } from '../shapes.ts'
-import { currentOffers } from '../views.server.ts'
 import { notifyEndingOffer, notifyUnansweredOffer } from './deadlines.server.ts'
 import { acceptVersion, addVersion, adoptCounter, reminderAt, type Signer } from './versions.server.ts'
+import { currentOffers } from './view-offers.server.ts'
 
 type Offer = z.output<typeof offer>
 
@@ -130,10 +130,27 @@ function readComponents(all: Partial<Components>, sent: object | undefined, at =
   return components
 }
 
+/** Until when an offer stays open at least that is countered at that moment. */
+export function openWhileCountered(row: Pick<ApplicationRow, 'steps'>, at = new Date()) {
+  return endOfDay(workingDaysAfter(counterDue(row, at), 1))
+}
+
+const counterDue = ({ steps }: Pick<ApplicationRow, 'steps'>, at: Date) =>
+  replyBy('offer counter', at, parseSteps(steps)) ?? at
+
+/** What a counter sent now means: by when its answer is due, and until when the offer stays open beside it. */
+export function ifCountered(row: Pick<ApplicationRow, 'steps'>, { answerBy }: Pick<Offer, 'answerBy'>) {
+  const now = new Date()
+  const until = openWhileCountered(row, now)
+  return {
+    answerDue: counterDue(row, now),
+    openUntil: answerBy && (answerBy >= until ? answerBy : until),
+  }
+}
+
 async function extendOffer({ db, send }: OfferContext, row: ApplicationRow, currentOffer: Offer) {
-  const due = replyBy('offer counter', new Date(), parseSteps(row.steps)) ?? new Date()
-  const until = endOfDay(workingDaysAfter(due, 1))
-  if (!currentOffer.answerBy || currentOffer.answerBy >= until) return currentOffer.answerBy
+  const { openUntil: until } = ifCountered(row, currentOffer)
+  if (!until || until.getTime() === currentOffer.answerBy?.getTime()) return until
   await updateAnswerBy(db, currentOffer.id, until)
   await watchDeadline(send, row.id, until)
   return until

@@ -28,10 +28,10 @@ test('an accepted offer is taken back with a reason: both sides are told, and th
   const { data } = await seeker.api.get('/applications/:id', { id })
   expect(data).toMatchObject({ stage: 'rejected', message: reason, waitingOn: 'nobody' })
   const [mail] = await app.mails(seeker.email)
-  expect(mail?.subject).toBe('Night Shift Welder: the offer you accepted was taken back')
+  expect(mail?.subject).toBe('Night Shift Welder: the offer you agreed on was taken back')
   expect(mail?.textBody).toContain(reason)
   expect((await app.mails(employer.email))[0]).toMatchObject({
-    subject: 'The offer that Amara Nwosu had accepted was rescinded',
+    subject: 'The offer agreed with Amara Nwosu was rescinded',
     textBody: expect.stringContaining(reason),
   })
   const response = await app.app.inject({

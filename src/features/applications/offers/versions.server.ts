@@ -36,12 +36,13 @@ type OfferRow = Awaited<ReturnType<typeof listOffers>>[number]
 
 const timeOf = (time: Date | null | undefined) => time?.toISOString() ?? null
 
-const partiesOf = (row: ApplicationRow) => ({
+export const partiesOf = (row: ApplicationRow) => ({
   company: row.companyName,
   applicant: parseSnapshot(row.snapshot).name,
 })
 
-const contentOf = (row: ApplicationRow, version: Version): Record<string, Json> => {
+/** What the entry of a version states. */
+export const contentOf = (row: ApplicationRow, version: Version): Record<string, Json> => {
   const { madeBy, amount, currency, period, startsOn, components, note, answerBy, openUntil } = version
   return {
     parties: partiesOf(row),
@@ -186,12 +187,14 @@ async function carryAcceptanceOver(db: Db, row: ApplicationRow, hash: string) {
   await insertEntry(db, row.id, 'acceptance', content, at)
 }
 
-const versionOf = (offer: OfferRow): Version => ({
+export const versionOf = (offer: OfferRow): Version => ({
   ...offer,
   amount: offer.payAmount,
   currency: offer.payCurrency,
   period: offer.payPeriod,
   components: parseComponents(offer.terms),
+  // As it was made, also where a counter has put its end off since.
+  answerBy: offer.firstAnswerBy ?? offer.answerBy,
 })
 
 const isOpenCounter = ({ stage }: ApplicationRow, offers: OfferRow[], { id }: OfferRow) =>

@@ -16,7 +16,7 @@ export const offerToApprove = notificationKind({
   label: 'An offer waits for your approval',
   hint: 'It is not sent before one of you approves it.',
   readers: ['EMPLOYER'],
-  category: 'applications',
+  category: 'offers',
   required: false,
   push: 'An offer waits for an approval',
   params: z.object({ ...about, by: z.string(), reason: z.string() }),
@@ -58,7 +58,7 @@ export const plannedOfferAnswered = notificationKind({
   label: 'An offer you prepared was approved or not',
   hint: 'Also when it could not be sent on its day.',
   readers: ['EMPLOYER'],
-  category: 'applications',
+  category: 'offers',
   required: false,
   push: 'An offer you prepared has news',
   params: z.object({

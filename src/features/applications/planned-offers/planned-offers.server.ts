@@ -10,9 +10,9 @@ import { offerTerms } from '../api.ts'
 import { teamName } from '../blind/blind.server.ts'
 import { changeStage, requireStageTransition } from '../moves/transitions.server.ts'
 import { checkOffer, makeOffer } from '../offers/offers.server.ts'
+import { currentOffers } from '../offers/view-offers.server.ts'
 import type { ApplicationRow } from '../queries.server.ts'
 import { listOffers } from '../record-queries.server.ts'
-import { currentOffers } from '../views.server.ts'
 import { type ApprovalRule, approvalReason } from './approval.ts'
 
 // Offers that are not sent yet, because somebody has to approve them or because their day has not come. They are no offers:

@@ -70,7 +70,7 @@ export const AddProspectDialog = ({ job, onClose }: AddProspectDialogProps) => {
       dismissible={!isBusy}
       onClose={onClose}
       title="Add somebody"
-      subtitle={`They are told by mail at once what you keep, and can apply with it or have it erased. After ${prospectDays} days it is deleted.`}
+      subtitle={`We email them right away what you keep, and they can apply with it or have it erased. After ${prospectDays} days it is deleted.`}
     >
       <form onSubmit={save} noValidate className="grid gap-4">
         <TextField

@@ -64,9 +64,9 @@ export const ProspectDialog = ({ jobId, person, onClose }: ProspectDialogProps) 
             application yet.
           </>
         ) : isReviewedBlind ? (
-          'Was told by mail. This job is reviewed blind, so you do not read here whether they applied.'
+          'Was told by email. This job is reviewed blind, so you do not read here whether they applied.'
         ) : (
-          'Was told by mail, and has not answered yet.'
+          'Was told by email, and has not answered yet.'
         )
       }
       actions={

@@ -16,7 +16,7 @@ import { KnownAccountNotice } from '../guest/KnownAccountNotice.tsx'
 
 export const meta = () =>
   pageMeta({
-    title: 'What a company keeps of you',
+    title: 'What a company keeps about you',
     description: 'Read it, apply with it, or have it erased.',
     noindex: true,
   })
@@ -45,10 +45,10 @@ export default function ProspectLinkPage() {
   const failure = token ? (read.failure ?? claim.failure ?? erase.failure)?.message : incompleteLink
   return (
     <AuthShell
-      strip={{ now: 'Read what is kept', next: 'apply or erase it' }}
+      strip={{ now: 'Read what they keep', next: 'apply or erase it' }}
       poster={{
         done: [{ label: 'Added by a company' }],
-        now: { label: 'Read what is kept' },
+        now: { label: 'Read what they keep' },
         next: [{ label: 'Apply with it, or erase it' }],
       }}
     >
@@ -56,23 +56,23 @@ export default function ProspectLinkPage() {
         <>
           <AuthTitle>It is erased</AuthTitle>
           <p role="status" className="mt-3 text-lg">
-            {kept?.company.name ?? 'The company'} keeps nothing more of this on Waymark
-            {kept?.hasApplied ? ', but for the application that you sent' : ''}.
+            {kept?.company.name ?? 'The company'} no longer has any of this on Waymark
+            {kept?.hasApplied ? ', except the application you sent' : ''}.
           </p>
         </>
       ) : claimed && !claimed.session && !claimed.signedIn ? (
         <KnownAccountNotice next={paths.seeker.apply(claimed.slug)}>
-          It waits there as an application that is not sent. Log in, read it and send it.
+          Your application is ready there, but not sent. Log in, read it and send it.
         </KnownAccountNotice>
       ) : (
         <>
-          <AuthTitle>What is kept of you</AuthTitle>
+          <AuthTitle>What they keep about you</AuthTitle>
           {failure && (
             <div className="mt-6">
               <FormError>{asSentence(failure)}</FormError>
             </div>
           )}
-          {token && read.isBusy && <SkeletonRows label="Loading what is kept" className="mt-6" />}
+          {token && read.isBusy && <SkeletonRows label="Loading what they keep" className="mt-6" />}
           {kept && (
             <>
               <p className="mt-3 text-lg wrap-anywhere">
@@ -84,7 +84,7 @@ export default function ProspectLinkPage() {
                 ) : (
                   kept.job.title
                 )}
-                . {kept.hasApplied ? 'You have applied for it since.' : 'You have not applied.'}
+                . {kept.hasApplied ? 'You have since applied.' : 'You have not applied.'}
               </p>
               <DescriptionRows
                 className="mt-6"
@@ -97,7 +97,7 @@ export default function ProspectLinkPage() {
                         {
                           label: 'Résumé',
                           value: kept.resume.name,
-                          note: 'It opens once you have taken it over.',
+                          note: 'You can open it once you apply with it.',
                         },
                       ]
                     : []),
@@ -117,7 +117,7 @@ export default function ProspectLinkPage() {
                   { label: 'Is deleted', value: <DateTime iso={kept.until} as="deadline" /> },
                 ]}
               />
-              {!kept.job.isOpen && <p className="mt-7">This job takes no applications any more.</p>}
+              {!kept.job.isOpen && <p className="mt-7">This job no longer takes applications.</p>}
               <div className="mt-7 flex flex-wrap gap-3">
                 {kept.job.isOpen && !kept.hasApplied && (
                   <Button className={tallButton} busy={claim.isBusy} onClick={() => claim.write({ token })}>
@@ -136,9 +136,9 @@ export default function ProspectLinkPage() {
               <p className="mt-5 text-sm text-fg-muted">
                 {kept.job.isOpen &&
                   !kept.hasApplied &&
-                  `Where you have no account yet, applying makes one with this name and address${kept.resume ? ', and with the résumé' : ''}. You read the application and send it yourself. `}
-                {kept.hasApplied && 'Your application stays; you withdraw it on its own page. '}
-                Erasing happens at once and cannot be undone.
+                  `If you don’t have an account yet, applying creates one with this name and address${kept.resume ? ' and the résumé' : ''}. You check the application and send it yourself. `}
+                {kept.hasApplied && 'Your application stays; you can withdraw it on its own page. '}
+                We erase it right away. This cannot be undone.
               </p>
             </>
           )}

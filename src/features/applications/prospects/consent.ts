@@ -1,6 +1,6 @@
 /** How somebody said that a company may keep their details. */
 export const consentWays = {
-  mail: 'by mail',
+  mail: 'by email',
   event: 'at a fair or event',
   phone: 'on the phone',
   meeting: 'in person',

@@ -27,21 +27,21 @@ export const prospectAddedMail = ({ to, publicUrl, token, ...about }: Prospect):
   title: `${about.companyName} has added you to the job ${about.jobTitle}.`,
   paragraphs: [
     `${adderOf(about)} wrote your details down on ${formatLongDate(about.addedAt)} and confirmed: “${about.consent}”`,
-    'You have not applied. Open the link to read what is kept, to apply with it, or to have it erased at once, without an account.',
-    `If you do nothing, it is deleted on ${formatLongDate(about.until)}.`,
+    'You have not applied. Open the link to read what they keep, to apply with it, or to have it erased right away, without an account.',
+    `If you do nothing, we delete it on ${formatLongDate(about.until)}.`,
   ],
   sections: [
     {
-      title: 'What is kept',
+      title: 'What they keep',
       lines: [
         { label: 'Name', text: about.name },
         { label: 'Email', text: to },
         ...(about.phone ? [{ label: 'Phone', text: about.phone }] : []),
-        ...(about.resumeName ? [{ label: 'Résumé', text: 'A file; its name is behind the link' }] : []),
-        ...(about.note ? [{ label: 'Note', text: 'Read it behind the link' }] : []),
+        ...(about.resumeName ? [{ label: 'Résumé', text: 'A file. Open the link to see its name' }] : []),
+        ...(about.note ? [{ label: 'Note', text: 'Open the link to read it' }] : []),
       ],
     },
   ],
   action: { label: 'Read it, apply or erase it', url: `${publicUrl}${paths.prospect}?token=${token}` },
-  because: `You get this because ${about.companyName} wrote this address down on Waymark.`,
+  because: `You get this because ${about.companyName} added this address on Waymark.`,
 })

@@ -26,7 +26,7 @@ import {
   untilOf,
 } from './queries.server.ts'
 
-const linkEnded = 'This link has ended: what was kept is deleted, or a newer link was mailed.'
+const linkEnded = 'This link has expired: your details were deleted, or we emailed you a newer link.'
 /** Where an application comes from whose applicant was added by hand; the board filters by it. */
 const source = { source: 'added-by-hand', medium: null, campaign: null }
 
@@ -74,7 +74,7 @@ export const prospectsHandlers: Handlers<typeof prospectsApi> = {
     await context.sendMail('prospect-added', { prospectId: added.id })
     const rows = (await listProspects(db, user, id)).filter((row) => row.id === added.id)
     const [data] = await viewProspects(db, user, rows)
-    return { data: orNotFound(data, 'person'), message: `${person.name} is added, and told by mail` }
+    return { data: orNotFound(data, 'person'), message: `${person.name} is added, and told by email` }
   },
 
   async 'DELETE /employer/jobs/:id/prospects/:prospectId'({ id, prospectId }, context) {
@@ -108,10 +108,10 @@ export const prospectsHandlers: Handlers<typeof prospectsApi> = {
     const { db, user } = context
     const row = await requireProspect(db, token)
     const { jobId, email, name, jobSlug: slug } = row
-    if (row.hasApplied) throw new AppError(409, 'You have applied for this job already. Nothing was changed.')
+    if (row.hasApplied) throw new AppError(409, 'You already applied for this job. Nothing was changed.')
     const found = await requireOwnMailbox(context, email)
     if (row.claimedAt) return { data: { slug, session: null, signedIn: user !== null } }
-    if (!row.isOpen) throw new AppError(410, 'This job takes no applications any more')
+    if (!row.isOpen) throw new AppError(410, 'This job no longer takes applications')
     const resume = resumeOf(row)
     const draft = {
       ...mapWrittenFields(() => ''),

@@ -23,8 +23,8 @@ export function SeekerRange({ id, company }: { id: string; company: string }) {
     <RangeMeeting
       range={data}
       other={company}
-      label="The least you need"
-      question={`Is the pay worth the time, for you and ${company}?`}
+      label="The minimum you need"
+      question={`Does the pay at ${company} fit what you need?`}
       isBusy={isBusy}
       problem={failure?.errors?.amount?.[0] ?? failure?.message}
       give={(amount) => write({ id, amount })}
@@ -44,8 +44,8 @@ export function CompanyRange({ id, name }: { id: string; name: string }) {
     <RangeMeeting
       range={data}
       other={name}
-      label="The most you can pay"
-      question={`Is the pay worth the time, for you and ${name}?`}
+      label="The maximum you can pay"
+      question={`Does your pay fit what ${name} needs?`}
       isBusy={isBusy}
       problem={failure?.errors?.amount?.[0] ?? failure?.message}
       give={(amount) => write({ id, amount })}
@@ -67,11 +67,11 @@ function RangeMeeting({ range, other, label, question, isBusy, problem, give }: 
   const [isAsking, setAsking] = useState(false)
   const [amount, setAmount] = useState<number | null>(null)
   const [error, setError] = useState<string>()
-  if (range.meets === null && !range.isOpen) return null
+  if (range.meets === null && !(range.isOpen && (range.isGiven || range.isTimely))) return null
   return (
     <section aria-labelledby="pay-range" className="mt-8 border-t-2 border-fg pt-4">
       <h3 id="pay-range" className="text-lg">
-        {range.meets === null ? question : `Your pay ranges ${range.meets ? 'meet' : 'do not meet'}`}
+        {range.meets === null ? question : `Your pay ranges ${range.meets ? 'overlap' : 'don’t overlap'}`}
       </h3>
       {range.meets !== null ? (
         <p className="mt-2 flex gap-2">
@@ -81,26 +81,31 @@ function RangeMeeting({ range, other, label, question, isBusy, problem, give }: 
             <CircleAlert className="mt-0.5 size-5 shrink-0 text-warning" aria-hidden="true" />
           )}
           <span>
-            {other} learned the same
+            {other} got the same answer
             {range.metAt && (
               <>
                 , <DateTime iso={range.metAt} as="day" />
               </>
             )}
-            . Both figures are deleted, and nobody was shown the other’s.
+            . Both figures are deleted, and nobody saw the other’s.
           </span>
         </p>
       ) : range.isGiven ? (
-        <p className="mt-2">
-          Your figure is kept encrypted until {other} gives theirs. You will both learn whether they meet, and
-          nothing else.
-        </p>
+        <>
+          <p role="status" className="mt-2">
+            <span className="tag">Waiting for their figure</span>
+          </p>
+          <p className="mt-2">
+            We keep your figure encrypted until {other} enters theirs. Then you both learn whether they
+            overlap, and nothing else.
+          </p>
+        </>
       ) : (
         <>
           <p className="mt-2 max-w-[36em] text-fg-muted">
-            {range.isGivenByOther && <b className="text-fg">{other} has given theirs. </b>}
-            You give one figure, they give one. Both of you learn only whether they meet. Once for this
-            application; it cannot be changed.
+            {range.isGivenByOther && <b className="text-fg">{other} has entered theirs. </b>}
+            Check it without revealing a number: you enter one figure, they enter one, and you both learn only
+            whether they overlap. Each side can do this once, and can’t change it.
           </p>
           {isAsking ? (
             <form
@@ -108,14 +113,14 @@ function RangeMeeting({ range, other, label, question, isBusy, problem, give }: 
               className="mt-4 grid max-w-[26rem] gap-4"
               onSubmit={(event) => {
                 event.preventDefault()
-                if (!amount) return setError('Enter the pay')
+                if (!amount) return setError('Enter an amount')
                 give(amount)
               }}
             >
               <MoneyField
                 id="range-amount"
                 label={`${label}, ${payPeriodWords[range.period]}`}
-                hint={`In ${range.currency}. Shown to nobody, not even to you.`}
+                hint={`In ${range.currency}. Nobody sees it, and you can’t see or change it later.`}
                 currency={range.currency}
                 value={amount}
                 error={error ?? problem}
@@ -126,7 +131,7 @@ function RangeMeeting({ range, other, label, question, isBusy, problem, give }: 
               />
               <div className="flex flex-wrap gap-3">
                 <Button type="submit" busy={isBusy}>
-                  Compare
+                  Check
                 </Button>
                 <Button variant="ghost" onClick={() => setAsking(false)}>
                   Cancel
@@ -137,7 +142,7 @@ function RangeMeeting({ range, other, label, question, isBusy, problem, give }: 
             <>
               {problem && <FormError>{problem}</FormError>}
               <Button variant="outlined" size="sm" className="mt-3" onClick={() => setAsking(true)}>
-                Compare without showing
+                Check privately
               </Button>
             </>
           )}

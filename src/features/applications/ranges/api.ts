@@ -11,6 +11,8 @@ const rangeMeeting = z.object({
   period: payPeriod,
   /** Whether a figure can be given: before an offer, while the application is under way. */
   isOpen: z.boolean(),
+  /** Whether the page offers it: to an applicant from the screening on, or as soon as the company has given its figure. */
+  isTimely: z.boolean(),
   isGiven: z.boolean(),
   isGivenByOther: z.boolean(),
   /** Whether the least the applicant needs is at most the most the company can pay; null until both are given. */

@@ -33,6 +33,7 @@ function view(row: ApplicationRow, meeting: Meeting | undefined, side: StageSide
     currency: meeting?.currency ?? row.payCurrency,
     period: (meeting?.period ?? row.payPeriod) as ApplicationRow['payPeriod'],
     isOpen: isOpen(row, side),
+    isTimely: isOpen(row, side) && (side === 'employer' || other !== null || isScreened(row)),
     isGiven: own !== null,
     isGivenByOther: other !== null,
     ...{ meets, metAt },
@@ -44,11 +45,16 @@ function isOpen(row: ApplicationRow, side: StageSide) {
   return recalledAt === null && isPreOfferStage(stage)
 }
 
+const isScreened = (row: ApplicationRow) => {
+  const { stage } = asSeenByApplicant(row)
+  return stage === 'screened' || stage === 'interview'
+}
+
 /** Takes one side's figure. A second one is refused in the same words, whatever it is. Lock the application first. */
 export async function giveRange(context: Context, row: ApplicationRow, side: StageSide, amount: number) {
   const { db, encryption } = context
   if (!isOpen(row, side))
-    throw new AppError(409, 'This can be asked before an offer, while the application is under way')
+    throw new AppError(409, 'You can check this before an offer, while the application is open')
   await db
     .insertInto('rangeMeetings')
     .values({ applicationId: row.id, currency: row.payCurrency, period: row.payPeriod })
@@ -56,7 +62,7 @@ export async function giveRange(context: Context, row: ApplicationRow, side: Sta
     .execute()
   const before = await find(db, row.id)
   if (view(row, before, side).isGiven)
-    throw new AppError(409, 'Your side has given its figure. It can be given once for each application.')
+    throw new AppError(409, 'Your side has already entered its figure. It can do so once per application.')
   if (before) requireCoins('amount', amount, before.currency)
   const { encrypted, wrappedKey } = encryption.encryptText(additionalData(row.id, side), padded(amount))
   await db

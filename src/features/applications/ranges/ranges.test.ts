@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openHiring } from '#/testing/applications.ts'
 
-const { app, employer, newApplication } = await openHiring()
+const { app, employer, newApplication, tenMinutesPass } = await openHiring()
 
 type Applied = Awaited<ReturnType<typeof newApplication>>
 const floor = ({ seeker, id }: Applied, amount: number) =>
@@ -46,14 +46,14 @@ test.each([
   expect(await mine(one)).toMatchObject({ meets })
   for (const told of [await mine(one), await theirs(one)])
     expect(Object.keys(told).sort()).toEqual(
-      ['currency', 'isGiven', 'isGivenByOther', 'isOpen', 'meets', 'metAt', 'period'].sort(),
+      ['currency', 'isGiven', 'isGivenByOther', 'isOpen', 'isTimely', 'meets', 'metAt', 'period'].sort(),
     )
-  const said = `${meets ? 'meet' : 'do not meet'}.`
+  const said = meets ? 'overlap.' : 'don’t overlap.'
   expect((await app.bells(one.seeker.id)).map(({ title }) => title)).toContain(
-    `Your range and that of ${employer.company.name} ${said}`,
+    `Your pay range and ${employer.company.name}’s ${said}`,
   )
   expect((await app.bells(employer.id)).map(({ title }) => title)).toContain(
-    `Your range and that of Amara Nwosu ${said}`,
+    `Your pay range and Amara Nwosu’s ${said}`,
   )
 })
 
@@ -147,4 +147,17 @@ test('once there is an offer, or the application has ended, no figure is taken a
   await expect(floor(one, least)).rejects.toMatchObject({ status: 409 })
   await expect(ceiling(one, least)).rejects.toMatchObject({ status: 409 })
   expect(await mine(one)).toMatchObject({ isOpen: false, isGiven: false })
+})
+
+test('an applicant is offered it once they read of the screening, or when the company has given its figure', async () => {
+  const one = await newApplication()
+  expect(await mine(one)).toMatchObject({ isOpen: true, isTimely: false })
+  expect(await theirs(one)).toMatchObject({ isOpen: true, isTimely: true })
+  await employer.api.post('/employer/applications/:id/move', { id: one.id, to: 'screened', version: 1 })
+  expect(await mine(one)).toMatchObject({ isTimely: false })
+  await tenMinutesPass()
+  expect(await mine(one)).toMatchObject({ isTimely: true })
+  const asked = await newApplication()
+  await ceiling(asked, most)
+  expect(await mine(asked)).toMatchObject({ isTimely: true, isGivenByOther: true })
 })

@@ -41,7 +41,7 @@ export function RecallNotice({
           </div>
         ))}
       </dl>
-      <h3 className="mt-9 text-xl">What it had from you</h3>
+      <h3 className="mt-9 text-xl">What it got from you</h3>
       <ul className="mt-3 border-t border-base-300">
         {recall.shared.map((line) => (
           <li key={line} className="border-b border-base-300 py-2.5 wrap-anywhere">

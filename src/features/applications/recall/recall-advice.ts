@@ -1,7 +1,7 @@
 // Advice after a fraud, by what was given away. The mail and the page share it.
 
 export const neverSharedData =
-  'Your phone number, gender, citizenship and date of birth were never part of what it received here. A résumé may say more than your profile: look at what yours says.'
+  'Your phone number, gender, citizenship and date of birth were never part of what it received here. A résumé may say more than your profile: check what yours says.'
 
 export const recallSteps: readonly { when: string; what: string }[] = [
   { when: 'If you paid anything', what: 'Call your bank now and ask them to stop or recall the payment.' },
@@ -11,7 +11,7 @@ export const recallSteps: readonly { when: string; what: string }[] = [
   },
   {
     when: 'If you sent identity papers',
-    what: 'Tell whoever issued them, and put a fraud alert on your credit file where your country has one.',
+    what: 'Tell the office that issued them, and put a fraud alert on your credit file where your country has one.',
   },
   {
     when: 'If you used a password with them',
@@ -19,7 +19,7 @@ export const recallSteps: readonly { when: string; what: string }[] = [
   },
   {
     when: 'If they write or call again',
-    what: 'Do not answer. Mails that know your name and work may come from them.',
+    what: 'Do not answer. Emails that know your name and work may come from them.',
   },
   { when: 'In any case', what: 'Keep every message, and tell the police. Delete nothing.' },
 ]

@@ -2,10 +2,10 @@ import { profileParts } from '#/features/seekers/snapshot-parts.ts'
 import { formatLongDate } from '#/shared/dates.ts'
 import { formatMoney } from '#/shared/money/money.ts'
 import { parseAnswers } from '../answers/answers.ts'
+import type { OfferRow } from '../offers/view-offers.server.ts'
 import type { ApplicationRow } from '../queries.server.ts'
 import type { listApplicationEvents } from '../record-queries.server.ts'
 import { parseSnapshot } from '../snapshot.server.ts'
-import type { OfferRow } from '../views.server.ts'
 import { filledWrittenFields, writtenFields } from '../written-fields.ts'
 
 type EventRow = Awaited<ReturnType<typeof listApplicationEvents>>[number]

@@ -25,21 +25,23 @@ export function ActionNeeded({
   yourTurn,
   employersTurn,
   also,
+  level,
 }: {
   yourTurn: ApplicationSummary[]
   employersTurn: ApplicationSummary[]
   also: { count: number; rows: ReactNode }
+  level: 1 | 2
 }) {
   const count = yourTurn.length + also.count
   const recalls = yourTurn.filter(({ recallUnread }) => recallUnread)
   const [first, ...rest] = yourTurn
     .filter(({ recallUnread }) => !recallUnread)
     .sort((a, b) => deadlineOf(a) - deadlineOf(b))
-  if (count === 0) return <NothingToDo employersTurn={employersTurn} />
+  if (count === 0) return <NothingToDo employersTurn={employersTurn} level={level} />
   return (
     <PageSection
       id="you"
-      level={1}
+      level={level}
       noRule
       title={count === 1 ? 'One thing needs you' : `${numberInWords(count)} things need you`}
       intro={
@@ -151,7 +153,7 @@ function OfferPanel({
 }
 
 /** Shown when nothing needs the seeker, with the next true thing about those who decide. */
-function NothingToDo({ employersTurn }: { employersTurn: ApplicationSummary[] }) {
+function NothingToDo({ employersTurn, level }: { employersTurn: ApplicationSummary[]; level: 1 | 2 }) {
   const late = employersTurn.filter(isReplyLate).length
   const nextReply = employersTurn
     .filter((card) => card.replyBy && !isReplyLate(card))
@@ -171,7 +173,7 @@ function NothingToDo({ employersTurn }: { employersTurn: ApplicationSummary[] })
     </>
   )
   return (
-    <PageSection id="you" level={1} title="Nothing waits on you">
+    <PageSection id="you" level={level} title="You’re all caught up">
       <p className="max-w-[30em] pt-6 text-xl font-medium leading-[1.4]">
         {decidingLabel}
         {lateNote}

@@ -1,38 +1,68 @@
 import { Link } from 'react-router'
+import { TrackedRow } from '#/features/tracker/TrackedRow.tsx'
+import { groupTracked, type TrackedJob } from '#/features/tracker/tracked.ts'
 import { paths } from '#/shared/paths.ts'
 import { CompanyLogo } from '#/ui/company-logo/CompanyLogo.tsx'
 import { Ban, TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { MiniRoute } from '#/ui/RouteLine.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
+import { type ApplicationDraft, DraftRow } from '../drafts/ApplicationDrafts.tsx'
 import { StageBadge } from '../StageBadge.tsx'
 import { type ApplicationSummary, groupByWaitingOn, mainStageLabels, replyLabel } from './labels.ts'
 import { NextStepLabel } from './StandingLabels.tsx'
 
-const headings = { you: 'Your move', them: 'Their move', nobody: 'Finished' }
+const headings = { agreed: 'Agreed', you: 'Your move', them: 'Their move', nobody: 'Finished' }
 
-/** Applications grouped by who has to act next, not by status. */
-export function ApplicationList({ cards, selected }: { cards: ApplicationSummary[]; selected?: string }) {
+type ListProps = { cards: ApplicationSummary[]; tracked: readonly TrackedJob[]; selected?: string }
+
+/** Applications grouped by who has to act next, not by status; then those made elsewhere. */
+export function ApplicationList({ cards, tracked, selected }: ListProps) {
   const groups = groupByWaitingOn(cards)
-  return (['you', 'them', 'nobody'] as const)
-    .filter((move) => groups[move].length > 0)
+  const elsewhere = { agreed: [], ...groupTracked(tracked) }
+  return (['agreed', 'you', 'them', 'nobody'] as const)
+    .filter((move) => groups[move].length + elsewhere[move].length > 0)
     .map((move) => (
       <section key={move} aria-labelledby={`group-${move}`}>
-        <h2
-          id={`group-${move}`}
-          className="flex justify-between border-y border-base-300 bg-base-200 px-5 py-2 text-sm tracking-normal lg:ps-7"
-        >
+        <GroupHeading id={`group-${move}`} count={groups[move].length + elsewhere[move].length}>
           {headings[move]}
-          <span className="tabular-nums text-fg-muted">{groups[move].length}</span>
-        </h2>
+        </GroupHeading>
         <ul>
           {groups[move].toSorted(unreadRecallsFirst).map((card) => (
             <Row key={card.id} card={card} isSelected={card.id === selected} />
+          ))}
+          {elsewhere[move].map((job) => (
+            <TrackedRow key={job.id} job={job} isSelected={job.id === selected} />
           ))}
         </ul>
       </section>
     ))
 }
+
+/** Those that were begun and not sent, above all that were. */
+export const DraftList = ({ drafts }: { drafts: readonly ApplicationDraft[] }) =>
+  drafts.length > 0 && (
+    <section aria-labelledby="group-unsent">
+      <GroupHeading id="group-unsent" count={drafts.length}>
+        Not sent yet
+      </GroupHeading>
+      <ul>
+        {drafts.map((draft) => (
+          <DraftRow key={draft.slug} draft={draft} className="px-5 py-4 lg:ps-7" />
+        ))}
+      </ul>
+    </section>
+  )
+
+const GroupHeading = ({ id, count, children }: { id: string; count: number; children: string }) => (
+  <h2
+    id={id}
+    className="flex justify-between border-y border-base-300 bg-base-200 px-5 py-2 text-sm tracking-normal lg:ps-7"
+  >
+    {children}
+    <span className="tabular-nums text-fg-muted">{count}</span>
+  </h2>
+)
 
 const unreadRecallsFirst = (a: ApplicationSummary, b: ApplicationSummary) =>
   Number(b.recallUnread) - Number(a.recallUnread)

@@ -11,7 +11,6 @@ export function ApplicationOutcome({ application }: { application: ApplicationDe
   const lastMove = application.events.findLast(({ kind }) => kind === 'moved')
   const employersEvent = lastMove?.by === 'them' ? lastMove : null
   const company = application.job.company.name
-  if (application.stage === 'hire') return <Hired application={application} />
   return (
     <section aria-labelledby="ending" className="border-t-2 border-fg pt-5">
       <h2 id="ending" className="text-3xl tracking-[-0.028em]">
@@ -73,9 +72,10 @@ const isRescinded = ({ events }: ApplicationDetail) => {
 
 const title = (application: ApplicationDetail) => {
   const { stage } = application
+  if (stage === 'hire') return 'You are hired'
   if (stage === 'withdrawn') return 'You withdrew'
-  if (isRescinded(application)) return 'They took back the offer you had accepted'
-  return stage === 'offer reject' ? 'You declined the offer' : 'They decided not to go on'
+  if (isRescinded(application)) return 'They took back the offer you had agreed on'
+  return stage === 'offer reject' ? 'You declined the offer' : 'You weren’t selected'
 }
 
 const explanation = (application: ApplicationDetail) => {
@@ -84,7 +84,8 @@ const explanation = (application: ApplicationDetail) => {
   if (application.stage === 'withdrawn')
     return (
       <>
-        On {when}. {company} keeps your name and the record, and nothing of your profile or résumé.
+        On {when}. {company} still sees your name, each step, and what you wrote to each other. It can’t open
+        your profile, résumé or answers any more.
       </>
     )
   if (application.stage === 'offer reject')
@@ -95,24 +96,11 @@ const explanation = (application: ApplicationDetail) => {
         {company} was told on {when}.
       </>
     )
+  if (application.stage === 'hire')
+    return (
+      <>
+        {company} confirmed it on {when}.
+      </>
+    )
   return <>Decided on {when}. Nothing more is expected of you.</>
 }
-
-const Hired = ({ application }: { application: ApplicationDetail }) => (
-  <section aria-labelledby="ending" className="rounded-box bg-brand p-5 sm:p-8">
-    <h2 id="ending" className="display-text text-[clamp(2.25rem,5vw,3.75rem)]">
-      You are hired.
-    </h2>
-    <p className="mt-4 max-w-[30em] font-medium">
-      {application.job.company.name} confirmed it on <DateTime iso={application.stageChangedAt} as="day" />.
-      {application.offer && ` ${offerAmountOf(application.offer)} ${applicationPeriod(application.offer)}.`}
-      {application.offer?.startsOn && (
-        <>
-          {' '}
-          You start <DateTime iso={application.offer.startsOn} as="day" />.
-        </>
-      )}
-    </p>
-    {application.offer && <RecordDownload reader="seeker" id={application.id} />}
-  </section>
-)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
-import { jobLocation } from '#/features/jobs/fields/job-location.ts'
+import { jobLocation, workplaceBesideLocation } from '#/features/jobs/fields/job-location.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -10,15 +10,19 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { SkeletonBar } from '#/ui/Skeleton.tsx'
+import { usePrintName } from '#/ui/use-print-name.ts'
+import { useTabTitle } from '#/ui/use-tab-title.ts'
 import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
 import { useExtensions } from '../extensions.ts'
 import { JobStateNotice } from '../job-states/JobStateNotice.tsx'
+import { KeepInMind } from '../keeping/KeepInMind.tsx'
 import { SeekerRange } from '../ranges/RangeMeeting.tsx'
 import { RecallNotice } from '../recall/RecallNotice.tsx'
 import { ApplicationOutcome } from './ApplicationOutcome.tsx'
 import { ApplicationRoute } from './ApplicationRoute.tsx'
 import { ChangedJob } from './ChangedJob.tsx'
 import type { ApplicationDetail } from './labels.ts'
+import { Agreement } from './offer/Agreement.tsx'
 import { OfferPanel } from './offer/OfferPanel.tsx'
 import { SubmittedApplication } from './SubmittedApplication.tsx'
 import { WaitingPanel } from './WaitingPanel.tsx'
@@ -41,13 +45,16 @@ export function ApplicationPane({ id, level }: PaneProps) {
 function Application({ application, level }: { application: ApplicationDetail; level: 1 | 2 }) {
   const { job, stage } = application
   const extensions = useExtensions()
+  usePrintName(paths.seeker.application(application.id))
+  useTabTitle(level === 1 ? `${job.title}, ${job.company.name}` : undefined)
   const Title = level === 1 ? 'h1' : 'h2'
   // What is no longer on the site gets no link.
   const isCompanyGone = !job.company.verifiedAt
   const isJobGone = isCompanyGone || application.jobState === 'removed'
-  const isOfferOpen = stage === 'offer' || stage === 'offer counter' || stage === 'offer accept'
+  const isOfferOpen = stage === 'offer' || stage === 'offer counter'
+  const isAgreed = stage === 'offer accept' || stage === 'hire'
   return (
-    <article className="grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 px-5 pb-16 pt-5 lg:px-12 lg:pt-10 xl:grid-cols-[minmax(0,1fr)_248px]">
+    <article className="print-alone grid print:block print:space-y-10 max-w-[960px] grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 px-5 pb-16 pt-5 lg:px-12 lg:pt-10 xl:grid-cols-[minmax(0,1fr)_248px]">
       <header className="flex items-start gap-4 xl:col-span-2">
         <CompanyLogo name={job.company.name} src={job.company.photo} size={56} />
         <div className="min-w-0">
@@ -74,7 +81,7 @@ function Application({ application, level }: { application: ApplicationDetail; l
                   </Link>
                 ),
                 jobLocation(job),
-                job.workplace,
+                workplaceBesideLocation(job),
               ]}
             />
             {job.company.verifiedAt && <VerifiedBadge company={job.company} date={job.company.verifiedAt} />}
@@ -89,6 +96,8 @@ function Application({ application, level }: { application: ApplicationDetail; l
         )}
         {application.recall ? (
           <RecallNotice application={application} recall={application.recall} />
+        ) : isAgreed && application.offer ? (
+          <Agreement application={application} offer={application.offer} />
         ) : isOfferOpen && application.offer ? (
           <OfferPanel application={application} offer={application.offer} />
         ) : application.waitingOn === 'nobody' ? (
@@ -96,8 +105,13 @@ function Application({ application, level }: { application: ApplicationDetail; l
         ) : (
           <WaitingPanel application={application} />
         )}
-        {!application.recall && <SeekerRange id={application.id} company={job.company.name} />}
-        <div className="mt-12">{extensions.pageBottom(application.id)}</div>
+        <KeepInMind application={application} />
+        {!application.recall && (
+          <div className="no-print">
+            <SeekerRange id={application.id} company={job.company.name} />
+          </div>
+        )}
+        <div className="no-print mt-12">{extensions.pageBottom(application.id)}</div>
       </div>
       <aside aria-label="Where you stand" className="xl:col-start-2 xl:row-span-2 xl:row-start-2">
         <h3 className="mb-4 text-lg">

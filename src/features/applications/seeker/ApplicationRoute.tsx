@@ -28,8 +28,9 @@ export const ApplicationRoute = ({
       stops={route.map((stop, place): RouteStop => {
         const note = stopNote(application, stop, route[place - 1])
         const isNow = stop.state === 'now'
+        // What was last written was about what is agreed by now.
         const meta =
-          isNow && id ? (
+          isNow && id && application.stage !== 'offer accept' ? (
             <>
               {extensions.station(id)}
               {note}

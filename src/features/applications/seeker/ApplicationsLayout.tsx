@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { apiQuery } from '#/client/api.ts'
+import { groupTracked, isStepDue, trackedJobsQuery } from '#/features/tracker/tracked.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { Plus } from '#/ui/icons/icons.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { ApplicationList } from './ApplicationList.tsx'
+import { useApplicationDrafts } from '../drafts/ApplicationDrafts.tsx'
+import { ApplicationList, DraftList } from './ApplicationList.tsx'
 import { groupByWaitingOn, numberInWords } from './labels.ts'
 
 type LayoutProps = {
@@ -19,7 +22,12 @@ type LayoutProps = {
 export function ApplicationsLayout({ selected, children }: LayoutProps) {
   const list = useQuery(apiQuery('/applications', {}, { silent: true }))
   const cards = list.data ?? []
-  const yourTurnCount = groupByWaitingOn(cards).you.length
+  const unsent = useApplicationDrafts()
+  const elsewhere = useQuery(trackedJobsQuery)
+  const tracked = elsewhere.data ?? []
+  const dueCount = tracked.filter(isStepDue).length
+  const yourTurnCount = groupByWaitingOn(cards).you.length + dueCount
+  const hasSome = cards.length + tracked.length > 0
   // The detail has its own h1.
   const Title = selected ? 'p' : 'h1'
   return (
@@ -35,9 +43,15 @@ export function ApplicationsLayout({ selected, children }: LayoutProps) {
       >
         <div className="px-5 pb-5 pt-7 lg:ps-7">
           <Title className="text-3xl font-[800] tracking-[-0.03em]">Applications</Title>
-          {list.isSuccess && cards.length > 0 && (
-            <p className="mt-1 text-fg-muted">{summary(yourTurnCount)}</p>
+          {list.isSuccess && hasSome && (
+            <p className="mt-1 text-fg-muted">
+              {summary(yourTurnCount, unsent.length, groupTracked(tracked).you.length > 0)}
+            </p>
           )}
+          <ButtonLink to={paths.seeker.newTrackedJob} variant="outlined" size="sm" className="mt-4">
+            <Plus className="size-4" aria-hidden="true" />
+            Add a job from elsewhere
+          </ButtonLink>
         </div>
         {list.isPending && <SkeletonRows label="Loading your applications" className="px-5 lg:ps-7" />}
         {list.isError && (
@@ -49,7 +63,16 @@ export function ApplicationsLayout({ selected, children }: LayoutProps) {
             className="mx-5"
           />
         )}
-        {list.isSuccess && cards.length === 0 && (
+        {elsewhere.isError && (
+          <ErrorNote
+            message="We couldn’t load the jobs you added from elsewhere. They are safe."
+            error={elsewhere.error}
+            onRetry={() => elsewhere.refetch()}
+            busy={elsewhere.isFetching}
+            className="mx-5 mb-5"
+          />
+        )}
+        {list.isSuccess && elsewhere.isSuccess && !hasSome && unsent.length === 0 && (
           <EmptyState
             art="applications"
             title="No applications yet"
@@ -64,7 +87,8 @@ export function ApplicationsLayout({ selected, children }: LayoutProps) {
             The first one lands here the moment you send it, with its step, its wait and whose move it is.
           </EmptyState>
         )}
-        <ApplicationList cards={cards} selected={selected} />
+        <DraftList drafts={unsent} />
+        <ApplicationList cards={cards} tracked={tracked} selected={selected} />
       </section>
       <section
         aria-label="Selected application"
@@ -78,7 +102,12 @@ export function ApplicationsLayout({ selected, children }: LayoutProps) {
   )
 }
 
-const summary = (yourTurnCount: number) =>
+/** A job from elsewhere can be the reader’s move for as long as they like. */
+const summary = (yourTurnCount: number, unsentCount: number, hasSomeTime: boolean) =>
   yourTurnCount === 0
-    ? 'Nothing waits on you.'
+    ? unsentCount > 0
+      ? `${numberInWords(unsentCount)} not sent yet.`
+      : hasSomeTime
+        ? 'Nothing is due today.'
+        : 'None of them needs you.'
     : `${numberInWords(yourTurnCount)} ${yourTurnCount === 1 ? 'needs' : 'need'} you.`

@@ -6,17 +6,20 @@ import { ButtonLink } from '#/ui/Button.tsx'
 import { FileUp } from '#/ui/icons/more-icons.tsx'
 import { RouteLine, RouteMapHead, type RouteStop } from '#/ui/RouteLine.tsx'
 import { PageSection } from '#/ui/Section.tsx'
+import { type ApplicationDraft, DraftRow } from '../drafts/ApplicationDrafts.tsx'
 import { mainStageLabels } from './labels.ts'
 import { NewJobs } from './NewJobs.tsx'
 
 type EmptyProps = {
   profile: DataOf<'GET', '/profile'> | undefined
+  /** Applications that were begun. */
+  unsent: readonly ApplicationDraft[]
   /** Before the new jobs. */
   first?: ReactNode
 }
 
 /** The dashboard before the first application: four first steps and an empty progress line. */
-export function DashboardEmpty({ profile, first }: EmptyProps) {
+export function DashboardEmpty({ profile, unsent, first }: EmptyProps) {
   const session = useSession()
   const name = (profile?.name ?? session?.user?.name ?? '').split(' ')[0]
   const done = [
@@ -29,7 +32,7 @@ export function DashboardEmpty({ profile, first }: EmptyProps) {
   const stops = ['Account made', 'Add a résumé', 'Say what you look for', 'Apply to a first job'].map(
     (label, index): RouteStop => ({
       label,
-      meta: ['Done', 'PDF, Word or text', 'Pay and work permit', 'With your profile, in four steps'][index],
+      meta: ['Done', 'PDF, Word or text', 'Pay and work permit', 'With your profile, on one page'][index],
       state: done[index] ? 'done' : index === currentIndex ? 'now' : 'next',
       live: index === currentIndex,
     }),
@@ -74,6 +77,15 @@ export function DashboardEmpty({ profile, first }: EmptyProps) {
         </div>
       </div>
       <div className="grid gap-16 pb-16 pt-14 lg:gap-24 lg:pb-24 lg:pt-20">
+        {unsent.length > 0 && (
+          <PageSection id="unsent" title="Not sent yet" intro="What you began is kept in your account.">
+            <ul>
+              {unsent.map((draft) => (
+                <DraftRow key={draft.slug} draft={draft} className="py-5" />
+              ))}
+            </ul>
+          </PageSection>
+        )}
         {first}
         <PageSection
           id="stand"

@@ -1,28 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { apiQuery } from '#/client/api.ts'
-import { useWrite } from '#/client/queries/use-write.ts'
+import { apiQuery, type DataOf } from '#/client/api.ts'
 import { showUndoToast } from '#/client/toasts/undo-toast.tsx'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { jobsQuery } from '#/features/jobs/jobs-list.ts'
-import { ownUnit } from '#/features/search/page/own-unit.ts'
 import { maxPageSize } from '#/features/search/search-terms.ts'
+import { useDismissals } from '#/features/search/similar/use-dismissed-job.ts'
 import { whyRecommended } from '#/features/search/similar/why-recommended.ts'
 import { SaveButton } from '#/features/seekers/saved/SaveButton.tsx'
+import { ownUnit } from '#/shared/numbers.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
-import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { SkeletonBar, SkeletonRows } from '#/ui/Skeleton.tsx'
 
 /** Jobs that answer to the profile, each with why; the newest, and called so, where it names no work yet. */
 export function NewJobs({ count = 10 }: { count?: number }) {
-  const { hidden, dismiss } = useDismiss()
+  const { pending, change } = useDismissals()
+  const dismiss = async (slug: string) => {
+    if (await change(slug, true))
+      showUndoToast(`dismissed ${slug}`, 'This job is not shown here again', () => void change(slug, false))
+  }
   const recommended = useQuery(apiQuery('/recommended-jobs', {}, { silent: true }))
   const town = useQuery(apiQuery('/profile', {}, { silent: true })).data?.city ?? null
-  const fitting = (recommended.data ?? []).filter(({ slug }) => !hidden.has(slug)).slice(0, count)
+  const wanted = (recommended.data ?? []).filter(({ slug }) => !pending[slug])
+  const near = wanted.filter(isWithinReach)
+  // What is far is shown where nothing else is, and called so.
+  const fitting = (near.length > 0 ? near : wanted).slice(0, count)
   const applications = useQuery(apiQuery('/applications', {}, { silent: true }))
   const appliedTo = new Set(applications.data?.map(({ job }) => job.slug))
   const newest = useQuery({
@@ -37,6 +43,7 @@ export function NewJobs({ count = 10 }: { count?: number }) {
       whyRecommended(why, { town, unit: ownUnit(), isRemote: workplace === 'Remote' }),
     ]),
   )
+  if (recommended.isPending) return <UnknownJobs />
   const label = fitting.length > 0 ? 'Jobs for you' : 'New jobs'
   return (
     <PageSection
@@ -44,9 +51,11 @@ export function NewJobs({ count = 10 }: { count?: number }) {
       title={label}
       noRule
       intro={
-        fitting.length > 0
-          ? 'By your last jobs, your skills and where you live, as your profile has them.'
-          : 'The newest on Waymark. With your work and skills in your profile, jobs like it stand here.'
+        fitting.length === 0
+          ? 'The newest on Waymark. Add your work, your skills or the roles you want to your profile to see jobs that fit you.'
+          : near.length > 0
+            ? 'Based on your profile, your applications and your job alerts.'
+            : `Nothing near ${town ?? 'you'} right now. These fit your work and are farther away.`
       }
       aside={
         <ButtonLink to={paths.seeker.jobs} variant="dark">
@@ -96,21 +105,19 @@ export function NewJobs({ count = 10 }: { count?: number }) {
   )
 }
 
-/** Hides a job at once, until the list comes without it; the act can be undone. */
-function useDismiss() {
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
-  const options = { parallel: true, invalidates: ['/recommended-jobs'] } as const
-  const { write: save } = useWrite('PUT /dismissed-jobs/:slug', options)
-  const { write: remove } = useWrite('DELETE /dismissed-jobs/:slug', options)
-  const show = (slug: string) => setHidden((slugs) => new Set([...slugs].filter((one) => one !== slug)))
-  const recall = async (slug: string) => {
-    if (await remove({ slug })) show(slug)
-  }
-  const dismiss = async (slug: string) => {
-    setHidden((slugs) => new Set([...slugs, slug]))
-    if (await save({ slug }))
-      showUndoToast(`dismissed ${slug}`, 'This job is not shown here again', () => void recall(slug))
-    else show(slug)
-  }
-  return { hidden, dismiss }
-}
+/** Until it is known which jobs they are: laid out like the section, and calling them nothing. */
+const UnknownJobs = () => (
+  <div className="page-container grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 lg:grid-cols-[264px_minmax(0,1fr)]">
+    <div aria-hidden="true" className="grid content-start gap-3">
+      <SkeletonBar className="h-8 w-44" />
+      <SkeletonBar className="h-4 w-56 max-w-full" />
+    </div>
+    <SkeletonRows label="Loading jobs" className="min-w-0" />
+  </div>
+)
+
+/** Farther than this nobody commutes. */
+const reachKm = 160
+
+const isWithinReach = ({ why, workplace }: DataOf<'GET', '/recommended-jobs'>[number]) =>
+  workplace === 'Remote' || why.km === null || why.km <= reachKm

@@ -5,7 +5,7 @@ type PayPoint = { value: number; label: string; kind: 'theirs' | 'yours' }
 type PayChartProps = { range: { min: number; max: number }; currency: string; points: PayPoint[] }
 
 const pointStyles = {
-  theirs: 'size-[18px] bg-fg ring-2 ring-white',
+  theirs: 'size-[18px] bg-fg ring-2 ring-base-100',
   yours: 'size-[26px] border-[6px] border-fg bg-brand',
 }
 
@@ -32,7 +32,7 @@ export function PayChart({ range, currency, points }: PayChartProps) {
       className="tabular-nums relative h-[144px] text-xs"
     >
       <div aria-hidden="true">
-        <div className="absolute inset-x-0 top-[64px] h-[6px] border-y-[1.5px] border-border bg-white" />
+        <div className="absolute inset-x-0 top-[64px] h-[6px] border-y-[1.5px] border-border bg-base-100" />
         <div
           className="absolute top-[64px] h-[6px] bg-fg"
           style={{ left: leftOf(range.min), width: `calc(${leftOf(range.max)} - ${leftOf(range.min)})` }}

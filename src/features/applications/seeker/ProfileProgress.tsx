@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { DataOf } from '#/client/api.ts'
 import { sectionNames } from '#/features/seekers/completeness.ts'
 import { paths } from '#/shared/paths.ts'
-import { plural } from '#/shared/sentence.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { RouteBar, RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
@@ -27,14 +26,13 @@ export function ProfileProgress({ profile }: { profile: UseQueryResult<Profile> 
   const { completeness } = profile.data
   const openSections = completeness.filter(({ done }) => !done)
   if (openSections.length === 0) return null
-  const stops = completeness.map(({ section, filled, of, done }): RouteStop => {
-    const questionsLeft = of - filled
-    return {
+  const stops = completeness.map(
+    ({ section, done, missing }): RouteStop => ({
       label: sectionNames[section],
-      meta: done ? undefined : `${plural(questionsLeft, 'item')} left`,
+      meta: done ? undefined : `Add ${missing.join(', ')}`,
       state: done ? 'done' : section === openSections[0]?.section ? 'now' : 'next',
-    }
-  })
+    }),
+  )
   return (
     <PageSection
       id="profile"
@@ -56,7 +54,7 @@ export function ProfileProgress({ profile }: { profile: UseQueryResult<Profile> 
         <div className="md:hidden">
           <RouteBar states={completeness.map(({ done }) => (done ? 'done' : 'next'))} />
           <p className="mt-2.5 text-sm text-fg-muted">
-            Open: {openSections.map(({ section }) => sectionNames[section]).join(', ')}
+            Add {openSections.flatMap(({ missing }) => missing).join(', ')}
           </p>
         </div>
       </div>

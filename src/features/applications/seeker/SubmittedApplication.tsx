@@ -1,4 +1,4 @@
-import { formatMoney } from '#/shared/money/money.ts'
+import { formatAskedPay } from '#/features/seekers/asked-pay.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { type DescriptionItem, DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { FileText } from '#/ui/icons/more-icons.tsx'
@@ -48,7 +48,7 @@ export function SubmittedApplication({ application }: { application: Application
       ? [
           {
             label: 'Pay you ask',
-            value: `${formatMoney(snapshot.desiredPay, snapshot.desiredCurrency)} a year`,
+            value: formatAskedPay(snapshot),
           },
         ]
       : []),
@@ -90,7 +90,7 @@ export function SubmittedApplication({ application }: { application: Application
       )}
       {readings.length > 0 && <Readings readings={readings} company={application.job.company.name} />}
       {answers.length > 0 && (
-        <details className="border-b border-base-300">
+        <details className="border-b border-base-300" open={answers.length === 1}>
           <summary className="cursor-pointer py-3 font-semibold">
             {answers.length === 1 ? 'Your answer' : `Your ${answers.length} answers`}
           </summary>

@@ -1,5 +1,5 @@
 import { currentTime } from '#/shared/clock.ts'
-import { dayMs, workingDaysAfter } from '#/shared/dates.ts'
+import { workingDaysAfter } from '#/shared/dates.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
@@ -20,7 +20,7 @@ const waitTitles: Record<InterviewStanding | 'none', (whose: string) => string> 
 }
 const waitWords: Record<InterviewStanding, (company: string) => string> = {
   pick: (company) => `${company} waits for you to pick a time.`,
-  booked: () => 'The day is above. Be there, or move or cancel it in time.',
+  booked: () => 'If you can’t make it, move or cancel it early.',
   asked: () => 'They have which times suit you, and propose others.',
   held: () => 'You have met, and they decide.',
 }
@@ -49,8 +49,8 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
       <p className="mt-2 max-w-[34em] text-fg-muted">
         {late && application.replyBy ? (
           <>
-            They promised an answer by <DateTime iso={application.replyBy} as="day" />. On their list it is
-            marked late{application.daysLate === 0 && ' from the next working day on, by UTC'}.
+            They promised an answer by <DateTime iso={application.replyBy} as="day" />. It is marked late on
+            their list too.
           </>
         ) : (
           <>
@@ -78,12 +78,9 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
         <dl className="mt-7 border-t border-base-300 text-sm">
           <div className="grid grid-cols-[104px_minmax(0,1fr)] gap-x-4 border-b border-base-300 py-3">
             <dt className="tabular-nums font-bold">
-              <DateTime iso={dayAfter(application.replyBy)} as="day" />
+              <DateTime iso={application.replyBy} as="day" />
             </dt>
-            <dd className="text-fg-muted">
-              No answer by then? It is marked late here, and you can ask them once. {possessive(company)} own
-              list marks it from the next working day on, by UTC.
-            </dd>
+            <dd className="text-fg-muted">If they miss it, we mark it late and you can send one reminder.</dd>
           </div>
         </dl>
       )}
@@ -108,7 +105,6 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
   )
 }
 
-const dayAfter = (day: string) => new Date(new Date(day).getTime() + dayMs).toISOString()
 const possessive = (name: string) => (name.endsWith('s') ? `${name}’` : `${name}’s`)
 
 /** More stops do not fit; then first, current and last day are enough. */
@@ -148,7 +144,7 @@ function ReplyCountdown({ from, to }: { from: string; to: string }) {
         />
       </div>
       <p className="mt-4 font-semibold sm:hidden">
-        {currentDay && `Working day ${days.indexOf(currentDay) + 1} of ${days.length}. `}Reply by{' '}
+        {currentDay && `Working day ${days.indexOf(currentDay) + 1} of ${days.length}. `}Their answer is due{' '}
         <DateTime iso={to} as="day" />.
       </p>
     </>

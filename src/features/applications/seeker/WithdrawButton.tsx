@@ -29,7 +29,7 @@ export function WithdrawButton({ application }: { application: ApplicationDetail
         open={open}
         onClose={() => setOpen(false)}
         title="Withdraw this application?"
-        subtitle={`${company} loses your profile and résumé at once. While the job is open you can apply again.`}
+        subtitle={`${company} loses your profile and résumé right away. While the job is open you can apply again.`}
         confirmLabel="Withdraw"
         onConfirm={() => write({ id: application.id, version: application.version, reason })}
         busy={isBusy}

@@ -28,36 +28,37 @@ export function timeLeft(offer: Offer) {
   return `${words[days - 1] ?? `${days} days`} left`
 }
 
-/** Today where the reader is. */
-function localToday() {
-  const now = new Date(currentTime())
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
-}
-
 export type Promised = Pick<ApplicationSummary, 'replyBy' | 'daysLate' | 'stage' | 'offer'>
 
-/** Whether the promised day has passed where the reader is: late begins the next morning. */
-export const isReplyLate = ({ replyBy }: Pick<Promised, 'replyBy'>) =>
-  replyBy !== null && replyBy.slice(0, 10) < localToday()
+/** Whether the answer is late, as the employer and the public count see it too. */
+export const isReplyLate = ({ daysLate }: Pick<Promised, 'daysLate'>) => daysLate > 0
 
 type DueLabel = { late: boolean; text: string; day?: string }
 
-/** 'Reply by' a day, 'Was due' on one, '2 working days late', or by when the reader has to answer. */
+/** 'Answer due' on a day ('Due' once both agree), '2 working days late', or by when the reader has to answer. */
 export function replyLabel(card: Promised): DueLabel | null {
   const { replyBy, daysLate, stage, offer } = card
   if (stage === 'offer' && offer?.answerBy)
     return isOfferExpired(offer) ? null : { late: false, text: 'Answer by', day: offer.answerBy }
   if (!replyBy) return null
-  if (!isReplyLate(card)) return { late: false, text: 'Reply by', day: replyBy }
-  if (daysLate > 0) return { late: true, text: `${workingDaysLabel(daysLate)} late` }
-  return { late: true, text: 'Was due', day: replyBy }
+  return isReplyLate(card)
+    ? { late: true, text: `${workingDaysLabel(daysLate)} late` }
+    : { late: false, text: stage === 'offer accept' ? 'Due' : 'Answer due', day: replyBy }
 }
 
+/** Both sides said yes, and the employer has yet to confirm the hire. */
+const isAgreed = ({ stage, acceptedBy }: ApplicationSummary) =>
+  stage === 'offer accept' && acceptedBy !== null
+
+/** What happened, where both sides said yes. */
+export const agreementTitle = ({ stage, acceptedBy }: Pick<ApplicationSummary, 'stage' | 'acceptedBy'>) =>
+  stage === 'hire' ? 'You’re hired' : acceptedBy === 'them' ? 'They said yes' : 'You said yes'
+
+/** By whose move it is; `agreed` is apart, because nobody decides there any more. */
 export const groupByWaitingOn = (cards: readonly ApplicationSummary[]) => ({
+  agreed: cards.filter(isAgreed),
   you: cards.filter(({ waitingOn }) => waitingOn === 'you'),
-  them: cards.filter(({ waitingOn }) => waitingOn === 'them'),
+  them: cards.filter((card) => card.waitingOn === 'them' && !isAgreed(card)),
   nobody: cards.filter(({ waitingOn }) => waitingOn === 'nobody'),
 })
 

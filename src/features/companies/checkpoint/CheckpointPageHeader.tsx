@@ -26,7 +26,7 @@ export const CheckpointPageHeader = ({
 }) => {
   const email = useOwnEmail(!isWaiting)
   return (
-    <header className={isOnBrand ? 'relative z-2' : 'border-b border-base-300 bg-white'}>
+    <header className={isOnBrand ? 'on-brand relative z-2' : 'border-b border-base-300 bg-base-100'}>
       <div className={`page-container flex items-center gap-3 sm:gap-4 ${isOnBrand ? 'h-[72px]' : 'h-16'}`}>
         <Logo to={paths.employer.checkpoint} />
         {!isOnBrand && (

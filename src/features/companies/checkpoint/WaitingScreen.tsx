@@ -169,7 +169,7 @@ function headlineFor({
   if (isInManualReview && wrong > 0)
     return {
       title: wrong === 1 ? 'One detail looks wrong.' : `${wrong} details look wrong.`,
-      text: `Correct ${wrong === 1 ? 'it' : 'them'} below and the automatic checks run again at once. Otherwise a person decides.${when} We’ll notify you via email.`,
+      text: `Correct ${wrong === 1 ? 'it' : 'them'} below and the automatic checks run again right away. Otherwise a person decides.${when} We’ll notify you via email.`,
     }
   if (isInManualReview)
     return {

@@ -143,7 +143,7 @@ export function DocumentsPanel({ inForm = false }: { inForm?: boolean }) {
           </>
         }
       >
-        <p>It is deleted at once. The person who reads your case decides without it.</p>
+        <p>It is deleted right away. The person who reads your case decides without it.</p>
         {withdraw.failure && <FormError>{withdraw.failure.message}</FormError>}
       </Dialog>
     </section>

@@ -24,7 +24,7 @@ export function OwnInvitations() {
     return (
       <ErrorNote
         className="mt-4"
-        message="We couldn’t look for invitations. The links in their mails work."
+        message="We couldn’t look for invitations. The links in their emails still work."
         error={query.error}
         onRetry={() => query.refetch()}
         busy={query.isFetching}
@@ -35,7 +35,7 @@ export function OwnInvitations() {
       <p className="mt-1.5 text-fg-muted">
         No invitation waits for you. Ask an owner or an admin of the team to invite{' '}
         <span className="wrap-anywhere">{email ?? 'the address of your account'}</span>. It appears here, and
-        comes by mail.
+        comes by email.
       </p>
     )
   return (

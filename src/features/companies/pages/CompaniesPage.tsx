@@ -4,6 +4,7 @@ import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
 import { industries } from '#/shared/reference/industries.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
+import { EmptyDrawing } from '#/ui/EmptyState.tsx'
 import { Search, X } from '#/ui/icons/icons.tsx'
 import { PageSteps } from '#/ui/PageSteps.tsx'
 import type { Route } from './+types/CompaniesPage'
@@ -91,7 +92,7 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
                   {letters.has(letter) ? (
                     <a
                       href={`#letter-${letter}`}
-                      className="grid size-8 place-items-center rounded-[4px] font-[750] hover:bg-brand"
+                      className="grid size-8 place-items-center rounded-[4px] font-[750] hover:bg-brand hover:text-primary-content"
                     >
                       {letter}
                     </a>
@@ -251,7 +252,7 @@ function NothingFound({ filters, ways: relaxations }: Pick<LoaderData, 'filters'
   const title = relaxations.length === 0 ? 'No company has passed the check yet' : 'No company matches'
   return (
     <div className="mt-4 border-t-2 border-fg pt-8">
-      <img src="/brand/empty-search.svg" alt="" width={72} height={72} />
+      <EmptyDrawing art="search" />
       <h2 className="mt-5 text-2xl">{title}</h2>
       {best && best.left > 0 && (
         <p className="mt-2 text-fg-muted">

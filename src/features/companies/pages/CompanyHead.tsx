@@ -39,7 +39,7 @@ export function CompanyHead({ company, currentTab, action }: CompanyHeadProps) {
         </div>
         <CompanyName company={company} />
       </div>
-      <nav aria-label={company.name} className="sticky top-0 z-20 mt-8 border-b border-base-300 bg-white">
+      <nav aria-label={company.name} className="sticky top-0 z-20 mt-8 border-b border-base-300 bg-base-100">
         <ul className="page-container flex gap-1">
           {links.map(({ tab, to, label, count }) => (
             <li key={tab} className="first:-ms-3">

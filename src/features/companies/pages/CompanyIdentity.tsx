@@ -16,7 +16,7 @@ export type IdentifiedCompany = {
 
 /** Stands half on the backdrop. */
 export const CompanyPhoto = ({ name, photo }: Pick<IdentifiedCompany, 'name' | 'photo'>) => (
-  <div className="-mt-11 rounded-[14px] bg-white p-1.5 lg:-mt-[72px]">
+  <div className="-mt-11 rounded-[14px] bg-base-100 p-1.5 lg:-mt-[72px]">
     <CompanyLogo name={name} src={photo} size={72} className="lg:hidden" />
     <CompanyLogo name={name} src={photo} size={124} className="max-lg:hidden" />
   </div>

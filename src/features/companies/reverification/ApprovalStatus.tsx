@@ -50,7 +50,7 @@ export function ApprovalStatus() {
           Room for jobs
         </h3>
         <p className="tabular-nums mt-1">
-          Up to {liveJobs.most} open or paused at once. You have {liveJobs.used}.
+          Up to {liveJobs.most} open or paused at the same time. You have {liveJobs.used}.
           {!proven && ` Prove your domain to have more.`}
         </p>
         {newApplicants.most < newApplicants.lifted && (

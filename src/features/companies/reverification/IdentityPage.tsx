@@ -49,7 +49,7 @@ export default function IdentityPage() {
             Company
           </Link>
         }
-        subtitle="A new name, website or number sends the company back to the check. A new address or size is saved at once."
+        subtitle="A new name, website or number sends the company back to the check. A new address or size is saved right away."
       />
       <div className="px-5 lg:px-10">
         {saved.data && <IdentityForm saved={saved.data} />}
@@ -180,7 +180,7 @@ function IdentityForm({ saved }: { saved: SavedIdentity }) {
           <h2 id="where" className="text-2xl">
             Address and size
           </h2>
-          <p className="mt-1 text-fg-muted">Saved at once. Your jobs stay online.</p>
+          <p className="mt-1 text-fg-muted">Saved right away. Your jobs stay online.</p>
           <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
             <TextArea
               label="Mailing address"
@@ -248,10 +248,10 @@ function IdentityForm({ saved }: { saved: SavedIdentity }) {
           <li>
             {visibleJobs === 0
               ? 'Nobody can post until the company has passed the check again.'
-              : `${visibleJobs === 1 ? 'Your live job disappears' : `Your ${visibleJobs} live jobs disappear`} at once and ${visibleJobs === 1 ? 'comes' : 'come'} back by ${visibleJobs === 1 ? 'itself' : 'themselves'} when the company has passed the check again.`}
+              : `${visibleJobs === 1 ? 'Your live job disappears' : `Your ${visibleJobs} live jobs disappear`} right away and ${visibleJobs === 1 ? 'comes' : 'come'} back by ${visibleJobs === 1 ? 'itself' : 'themselves'} when the company has passed the check again.`}
           </li>
           <li>A person reads the change. We aim to decide within 2 working hours.</li>
-          <li>The owners and admins of the company are told by mail.</li>
+          <li>The owners and admins of the company are told by email.</li>
           <li>It cannot be undone: going back needs another check.</li>
         </ul>
       </Dialog>

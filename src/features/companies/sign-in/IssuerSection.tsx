@@ -39,7 +39,7 @@ export function IssuerSection({ settings, onSaved }: IssuerProps) {
       </dl>
       <p className="mt-3 max-w-[36rem] text-sm text-fg-muted">
         If your issuer offers back-channel logout, enter the logout URI there: who logs out at the issuer is
-        then logged out here at once.
+        then logged out here right away.
       </p>
       {connection && !changing ? (
         <div className="mt-5 flex flex-wrap gap-3">
@@ -149,7 +149,7 @@ function RemoveButton({ onSaved }: Pick<IssuerProps, 'onSaved'>) {
         open={open}
         onClose={close}
         title="Remove the connection?"
-        subtitle="Everybody who came in by it is logged out and logs in as before. Whoever has no other way gets a mail that says how to set a password."
+        subtitle="Everybody who came in by it is logged out and logs in as before. Whoever has no other way gets an email that says how to set a password."
         confirmLabel="Remove the connection"
         onConfirm={() => write()}
         busy={isBusy}

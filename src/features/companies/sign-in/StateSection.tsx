@@ -96,8 +96,8 @@ export function StateSection({ settings, connection, onSaved }: StateProps) {
         title={choice === 'off' ? 'Switch the sign-in off?' : `Let people of ${domain} in by it only?`}
         subtitle={
           choice === 'off'
-            ? 'Everybody who came in by it is logged out and logs in as before. Whoever has no other way gets a mail that says how to set a password.'
-            : 'They are logged out now, but for you here, and get a mail that says how they come back. While your issuer does not answer, nobody new comes in, and who is in stays for 15 minutes.'
+            ? 'Everybody who came in by it is logged out and logs in as before. Whoever has no other way gets an email that says how to set a password.'
+            : 'They are logged out now, but for you here, and get an email that says how they come back. While your issuer does not answer, nobody new comes in, and who is in stays for 15 minutes.'
         }
         confirmLabel={choice === 'off' ? 'Switch it off' : 'Make it the only way'}
         onConfirm={() => write({ state: choice })}

@@ -19,7 +19,7 @@ export function signInChangeSentence({ change, company, domain, by }: Change) {
     case 'lost-domain':
       return `${company}’s own sign-in is off, because the proof of ${domain} is gone.`
     case 'no-way-in':
-      return `${company}’s own sign-in does not open your account any more.`
+      return `${company}’s own sign-in no longer opens your account.`
   }
 }
 
@@ -27,13 +27,13 @@ const consequences: Record<Change['change'], (change: Change) => string> = {
   on: ({ company, domain }) =>
     `People of the team with an address at ${domain} can now choose “Continue with ${company}” on the login page. Their passwords still work.`,
   required: ({ company }) =>
-    `Your password opens your account no more, and you were logged out. On the login page, type your address and choose “Continue with ${company}”. The first time it asks for your password once more, to be sure that it is you.`,
+    `Your password no longer opens your account, and you were logged out. On the login page, enter your address and choose “Continue with ${company}”. The first time, we ask for your password once more, to be sure it’s you.`,
   off: () =>
     'Everybody who came in by it was logged out. They log in as before: by password, or by “Forgot it?” if they never had one.',
   'lost-domain': ({ domain }) =>
     `Everybody who came in by it was logged out and logs in as before: by password, or by “Forgot it?” if they never had one. Show the record or the file at ${domain} again, then switch the sign-in on again.`,
   'no-way-in': () =>
-    'It was the only way into your account, which is still yours. Open the page behind the button and type this address: we mail you a link with which you set a password.',
+    'It was the only way into your account, which is still yours. Open the page behind the button and enter this address: we email you a link to set a password.',
 }
 
 function actionOf(change: Change['change'], publicUrl: string) {

@@ -29,8 +29,7 @@ const sessionOf = async (id: string) =>
   app.as(await insertSession(db, { id, role: 'EMPLOYER' }, { userAgent: 'test', addressPrefix: 'test' }))
 
 const subjectsTo = async (email: string) => (await app.mails(email)).map(({ subject }) => subject)
-const noWayIn = (company = acme) =>
-  `${company.company.name}’s own sign-in does not open your account any more`
+const noWayIn = (company = acme) => `${company.company.name}’s own sign-in no longer opens your account`
 
 test('the settings of a member say that the company’s sign-in opens the account, and count it as a way in', async () => {
   const one = await colleague()

@@ -42,7 +42,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       dismissible={!isBusy}
       onClose={onClose}
       title="Invite someone"
-      subtitle={`They get a link by mail that works once, for ${invitationDays} days, and for their address only.`}
+      subtitle={`They get a link by email that works once, for ${invitationDays} days, and for their address only.`}
     >
       <form noValidate onSubmit={send} className="grid gap-5">
         {failure && (

@@ -132,7 +132,7 @@ function RevokeDialog({ invitation, onClose }: { invitation: Invitation; onClose
       title="Take this invitation back?"
       subtitle={
         <>
-          The link in the mail to <MailAddress>{invitation.email}</MailAddress> stops working at once.
+          The link in the email to <MailAddress>{invitation.email}</MailAddress> stops working right away.
         </>
       }
       confirmLabel="Take it back"

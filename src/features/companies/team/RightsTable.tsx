@@ -7,7 +7,7 @@ const reachLabels: Record<Reach, string> = { all: 'Can', own: 'On their own jobs
 const ReachMark = ({ reach }: { reach: Reach }) => (
   <span
     aria-hidden="true"
-    className={`grid size-[22px] shrink-0 place-items-center rounded-full border-2 ${reach === 'none' ? 'border-base-300' : 'border-fg'} ${reach === 'all' ? 'bg-fg text-white' : reach === 'own' ? 'bg-linear-to-r from-fg from-50% to-white to-50% rtl:bg-linear-to-l' : ''}`}
+    className={`grid size-[22px] shrink-0 place-items-center rounded-full border-2 ${reach === 'none' ? 'border-base-300' : 'border-fg'} ${reach === 'all' ? 'bg-fg text-base-100' : reach === 'own' ? 'bg-linear-to-r from-fg from-50% to-base-100 to-50% rtl:bg-linear-to-l' : ''}`}
   >
     {reach === 'all' && <Check className="size-3.5" />}
   </span>
@@ -36,7 +36,7 @@ export const RightsTable = () => (
         <tr className="border-b border-base-300 text-sm">
           <th
             scope="col"
-            className="sticky start-0 z-1 bg-white py-2 pe-3 text-start font-semibold text-fg-muted"
+            className="sticky start-0 z-1 bg-base-100 py-2 pe-3 text-start font-semibold text-fg-muted"
           >
             Right
           </th>
@@ -66,7 +66,7 @@ export const RightsTable = () => (
             <tr key={right} className="border-b border-base-300">
               <th
                 scope="row"
-                className="sticky start-0 z-1 max-w-[150px] bg-white py-2.5 ps-3 pe-3 text-start font-normal sm:max-w-none"
+                className="sticky start-0 z-1 max-w-[150px] bg-base-100 py-2.5 ps-3 pe-3 text-start font-normal sm:max-w-none"
               >
                 {label}
               </th>

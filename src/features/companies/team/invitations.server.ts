@@ -87,7 +87,7 @@ export async function resendInvitation(context: Manager, id: string) {
   if (invitation.timesSent >= maxTimesSent)
     throw new AppError(
       409,
-      `This invitation was sent ${maxTimesSent} times. Ask them to look among their unwanted mails, or invite another address.`,
+      `This invitation was sent ${maxTimesSent} times. Ask them to check their spam folder, or invite another address.`,
     )
   if (!(await maySendMailTo(context, 'team-invitation', invitation.email)))
     throw inAnHour('This invitation was sent several times just now. Try again in half an hour.')
@@ -102,7 +102,7 @@ async function requireWeeklyBudget(context: Manager, companyId: string, email: s
   if (!(await maySendMailTo(context, `team-invitation of ${companyId}`, email, weeklyMails)))
     throw new AppError(
       429,
-      `You sent ${maxTimesSent} invitations to this address within a week. Ask them to look among their unwanted mails, or wait a few days.`,
+      `You sent ${maxTimesSent} invitations to this address within a week. Ask them to check their spam folder, or wait a few days.`,
     )
 }
 

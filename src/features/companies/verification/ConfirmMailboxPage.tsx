@@ -54,7 +54,7 @@ export default function ConfirmMailboxPage() {
                     named a mailbox at <b>{asked.domain}</b>.{' '}
                   </>
                 ) : (
-                  'The mail you came from names the company and the person who asked. '
+                  'The email you came from names the company and the person who asked. '
                 )}
                 Confirm only if you know about it. If you do not, close this page: then this mailbox proves
                 nothing for them.
@@ -72,7 +72,7 @@ export default function ConfirmMailboxPage() {
         )}
         {!done && !token && (
           <div className="mt-6 max-w-[560px]">
-            <FormError>The link is incomplete. Open it from the mail once more.</FormError>
+            <FormError>The link is incomplete. Open it from the email once more.</FormError>
           </div>
         )}
         <div className="mt-8">

@@ -9,6 +9,6 @@ export const ConfirmedBox = ({ children, foot, className = '' }: ConfirmedBoxPro
     className={`self-start rounded-box border border-base-300 p-5 lg:p-6 ${className}`}
   >
     {children}
-    {foot && <div className="mt-4">{foot}</div>}
+    {foot && <div className="no-print mt-4">{foot}</div>}
   </section>
 )

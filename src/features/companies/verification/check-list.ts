@@ -6,7 +6,7 @@ export const checkList: readonly { claims: readonly [Claim, ...Claim[]]; what: s
   {
     claims: ['mailbox'],
     what: 'Somebody opens our link in a mailbox at the company’s own domain. Nothing weighs more.',
-    stops: 'A free or throw-away mail address, or another domain',
+    stops: 'A free or throw-away email address, or another domain',
   },
   {
     claims: ['dns', 'file'],

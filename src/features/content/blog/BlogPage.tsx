@@ -19,7 +19,7 @@ export const handle = { nav: 'Advice' }
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({
     title: loaderData?.topic ? `Advice: ${loaderData.topic}` : 'Advice',
-    description: 'Short, tested and dated advice on pay, applying, interviews and offers.',
+    description: 'Short, dated advice on pay, applying, interviews and offers.',
     path: loaderData ? blogUrl(loaderData) : paths.blog,
     publicUrl: readPublicUrl(matches),
     // Topic pages repeat the list, so only the list is indexed.
@@ -76,7 +76,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
           <h1 className="text-[2.5rem] leading-[1.04] tracking-[-0.03em] lg:text-4xl lg:leading-[1.04]">
             Advice
           </h1>
-          <p className="mt-3 max-w-[17em] text-fg-muted">Short, tested and dated.</p>
+          <p className="mt-3 max-w-[17em] text-fg-muted">Short, practical and dated.</p>
           <Topics {...loaderData} />
         </div>
         {lead ? (

@@ -11,8 +11,8 @@ export const Contact = ({ name }: { name?: string }) => {
           Contact
         </h1>
         <p className="mt-3 max-w-[18em] text-fg-muted">
-          The people who run this Waymark read every letter. Choose what it’s about, so that the right person
-          reads it.
+          The people who run this Waymark read every message. Choose what it’s about, so it reaches the right
+          person.
         </p>
         <dl className="mt-9 hidden gap-4 border-t border-base-300 pt-5 text-sm lg:grid">
           <div>

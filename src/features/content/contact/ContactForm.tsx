@@ -99,7 +99,7 @@ export const ContactForm = ({ name = '' }: { name?: string }) => {
         <TextField label="Your name" autoComplete="name" error={errors.name?.message} {...register('name')} />
         <TextField
           label="Your email"
-          hint="For the answer, nothing else."
+          hint="Only so we can answer you."
           type="email"
           autoComplete="email"
           error={errors.email?.message}

@@ -7,7 +7,7 @@ import { Contact } from './Contact.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Contact',
-    description: 'Write to the people who run this Waymark. A person reads every letter.',
+    description: 'Write to the people who run this Waymark. A person reads every message.',
     path: paths.contact,
     publicUrl: readPublicUrl(matches),
   })

@@ -18,7 +18,7 @@ export const ContactSent = ({ reference, email, sentAt, desk, onAgain }: Contact
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="border-t-2 border-fg pt-7">
-      <span className="grid size-14 place-items-center rounded-full bg-fg text-white">
+      <span className="grid size-14 place-items-center rounded-full bg-fg text-base-100">
         <Check className="size-8" strokeWidth={3.4} aria-hidden="true" />
       </span>
       <h2 ref={heading} tabIndex={-1} className="mt-5 text-3xl outline-none!">

@@ -23,13 +23,13 @@ const checks = [
 ]
 
 export const LandingCheck = () => (
-  <section className="on-dark overflow-hidden bg-fg text-white" aria-labelledby="check">
+  <section className="on-dark overflow-hidden bg-dark text-on-dark" aria-labelledby="check">
     <div className="page-container grid gap-x-16 gap-y-10 pb-14 pt-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:pb-16 lg:pt-24">
       <div>
         <h2 id="check" className="display-text text-[clamp(2.4rem,4.2vw,3.75rem)]">
           Nobody posts until the barrier lifts.
         </h2>
-        <p className="mt-5 max-w-[25em] text-lg text-white/85">
+        <p className="mt-5 max-w-[25em] text-lg text-on-dark/85">
           Fake listings waste weeks. So employers stop at the Legitimacy Checkpoint first, and you see what we
           confirmed.
         </p>
@@ -37,11 +37,11 @@ export const LandingCheck = () => (
           Get your company checked
         </ButtonLink>
       </div>
-      <dl className="divide-y divide-white/20 self-end border-y border-white/20">
+      <dl className="divide-y divide-on-dark/20 self-end border-y border-on-dark/20">
         {checks.map(({ name, what }) => (
           <div key={name} className="grid gap-x-6 py-4 sm:grid-cols-[180px_1fr]">
             <dt className="font-[750] text-brand">{name}</dt>
-            <dd className="text-white/85">{what}</dd>
+            <dd className="text-on-dark/85">{what}</dd>
           </div>
         ))}
       </dl>

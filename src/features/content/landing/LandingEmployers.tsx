@@ -68,7 +68,7 @@ export const LandingEmployers = ({ serverData, serverError, total }: LandingEmpl
 }
 
 const card =
-  'relative flex flex-col rounded-box border border-base-300 bg-white transition-colors hover:border-fg'
+  'relative flex flex-col rounded-box border border-base-300 bg-base-100 transition-colors hover:border-fg'
 const about = ({ tagline, industry }: LandingEmployer) => tagline ?? industry
 
 const CompanyLink = ({ slug, name }: LandingEmployer) => (

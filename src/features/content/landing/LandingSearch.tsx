@@ -34,7 +34,7 @@ export const LandingSearch = () => {
   return (
     <section aria-label="Search" className="page-container relative z-1 -mt-24 lg:-mt-26">
       {clicked && <PrefetchPageLinks page={paths.jobs} />}
-      <div className="on-dark rounded-box bg-fg p-5 text-white shadow-lift md:p-7">
+      <div className="on-dark rounded-box bg-dark p-5 text-on-dark shadow-lift md:p-7">
         <search>
           <Form
             action={paths.jobs}
@@ -60,7 +60,7 @@ export const LandingSearch = () => {
                     maxLength={100}
                     enterKeyHint="search"
                     placeholder={label}
-                    className="input h-14 w-full bg-white ps-11 text-base text-fg"
+                    className="input h-14 w-full bg-base-100 ps-11 text-base text-fg"
                   />
                 </span>
               </div>
@@ -71,13 +71,13 @@ export const LandingSearch = () => {
             </Button>
           </Form>
         </search>
-        <p className="mt-4 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm text-white/80">
-          <span className="text-white/75">Often searched:</span>
+        <p className="mt-4 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm text-on-dark/80">
+          <span className="text-on-dark/75">Often searched:</span>
           {popularSearches.map(({ words, to }) => (
             <Link
               key={words}
               to={to}
-              className="py-1 font-semibold text-white underline decoration-white/35 underline-offset-4 hover:text-brand hover:decoration-brand"
+              className="py-1 font-semibold text-on-dark underline decoration-on-dark/35 underline-offset-4 hover:text-brand hover:decoration-brand"
             >
               {words}
             </Link>

@@ -109,26 +109,26 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         )}
       </PageSection>
       {figures && figureRows.length > 0 && (
-        <section aria-labelledby="numbers" className="on-dark mt-20 bg-fg text-white lg:mt-28">
+        <section aria-labelledby="numbers" className="on-dark mt-20 bg-dark text-on-dark lg:mt-28">
           <div className="page-container grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 py-16 lg:grid-cols-[264px_minmax(0,1fr)] lg:py-24">
             <div>
               <h2 id="numbers" className="text-3xl">
                 The numbers
               </h2>
-              <p className="mt-3 max-w-[18em] text-white/80">
+              <p className="mt-3 max-w-[18em] text-on-dark/80">
                 Counted from our own records on <DateTime iso={figures.countedAt} as="utc" />. They go up and
                 down.
               </p>
             </div>
             <dl
-              className={`grid border-t-2 border-white ${figureRows.length === 3 ? 'sm:grid-cols-3' : figureRows.length === 2 ? 'sm:grid-cols-2' : ''}`}
+              className={`grid border-t-2 border-on-dark ${figureRows.length === 3 ? 'sm:grid-cols-3' : figureRows.length === 2 ? 'sm:grid-cols-2' : ''}`}
             >
               {figureRows.map(({ figure, of }, place) => (
                 <div
                   key={of}
-                  className={`flex flex-col-reverse justify-end border-white/20 py-6 max-sm:border-b sm:pe-6 ${place > 0 ? 'sm:border-s sm:ps-6' : ''}`}
+                  className={`flex flex-col-reverse justify-end border-on-dark/20 py-6 max-sm:border-b sm:pe-6 ${place > 0 ? 'sm:border-s sm:ps-6' : ''}`}
                 >
-                  <dt className="mt-2 text-white/80">{of}</dt>
+                  <dt className="mt-2 text-on-dark/80">{of}</dt>
                   <dd className="display-text tabular-nums whitespace-nowrap text-[clamp(2.6rem,3.6vw,3.25rem)]">
                     {figure}
                   </dd>

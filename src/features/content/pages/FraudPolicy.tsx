@@ -85,7 +85,7 @@ const Signs = () => (
         key={sign}
         className="grid grid-cols-[36px_minmax(0,1fr)] items-start gap-x-4 gap-y-1 border-b border-base-300 py-4 lg:grid-cols-[36px_190px_minmax(0,1fr)_minmax(0,1fr)]"
       >
-        <span className="grid size-[26px] place-items-center rounded-full bg-danger text-white">
+        <span className="grid size-[26px] place-items-center rounded-full bg-danger-fill text-on-dark">
           <X className="size-4" strokeWidth={3.6} aria-hidden="true" />
         </span>
         <h3 className="text-lg font-[750] leading-6 tracking-[-0.012em]">{sign}</h3>

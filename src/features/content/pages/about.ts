@@ -7,7 +7,7 @@ export const checksIntro = 'The same for a bakery and a bank.'
 
 // What the company check examines, by weight. Do not promise anything else here.
 export const reviewSentence =
-  'A proven domain, a well-formed registration number or tax ID, no duplicate and nothing against it: then the company passes at once. In every other case a person reads it and decides. No company passes because time ran out.'
+  'A proven domain, a well-formed registration number or tax ID, no duplicate and nothing against it: then the company passes right away. In every other case a person reads it and decides. No company passes because time ran out.'
 
 /** How the software is run; prices are for the operator to state. */
 export const howItIsRun = [

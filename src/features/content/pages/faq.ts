@@ -22,10 +22,17 @@ export const faq: readonly FaqQuestionGroup[] = [
         id: 'yellow-badge',
         question: 'What do the yellow badges mean?',
         answer: [
-          'Every company passed a check before it could post. Which badge it has says what that check proved; its page says what was confirmed, how, and on which day.',
+          'Every company passed a check before it could post. The badge says what that check proved; the company’s page says what was confirmed, how, and when.',
           verificationSentence('domain'),
           verificationSentence('company'),
           firstJobSentence,
+        ],
+      },
+      {
+        id: 'without-account',
+        question: 'Do I need an account to apply?',
+        answer: [
+          'Not to start. Press Apply, fill in the page, and type the six digits we email you: that sends it and makes your account, without a password. To log in on another device, choose a password with “Forgot it?” on the login page.',
         ],
       },
       {
@@ -37,96 +44,96 @@ export const faq: readonly FaqQuestionGroup[] = [
         id: 'who-sees-me',
         question: 'Who sees my profile?',
         answer: [
-          'The employers you apply to, and a recruiter whose name stands on the job. No other employer, unless you choose so under “Who finds you”. They read your profile as it was on that day, and the résumé and answers you sent. The people who run this site can read what is stored, to help and to keep fakes out. When somebody there opens or downloads your résumé, you see who, and when.',
-          'An employer can review the first steps of a job blind. Until those are over, you write to them, or somebody presses “Show who this is”, the team reads neither your name nor your photo, schools, dates, résumé and contact; what else you wrote they read. Your application says so, and by whom it ended.',
-          'Under “Who finds you” you can let companies find you and invite you to apply: those you applied to, or all whose page says “Company verified”. You can name companies that never find you, such as your employer. They read your profile without your address, phone, photo, links and files, and you read which company opened it. Until you choose, nobody finds you.',
-          'Phone, gender, citizenship and date of birth stay in your profile and are never part of what an employer receives. Whether you are authorised to work and need sponsorship is sent if you have answered it. If somebody else applies to the same company with the same mailbox, or the same name and town, its team reads that you two may be one person. Before you send, you see everything that goes out.',
+          'The employers you apply to, and a recruiter named on the job. No other employer, unless you say so under “Who can find you”. They see your profile as it was that day, with the résumé and answers you sent. When someone there opens or downloads your résumé, you see who and when. The people who run this site can read what is stored, to help you and to keep fakes out.',
+          'An employer can review the first steps of a job blind: the team doesn’t see your name, photo, schools, dates, résumé or contact details, but it does see what else you wrote. This ends when those steps are over, when you write to them, or when someone presses “Show who this is”. Your application tells you, and who ended it.',
+          'Under “Who can find you” you can let companies find you and invite you to apply: those you applied to, or all with “Company verified” on their page. You can name companies that can never find you, such as your employer. Companies that find you see your profile without your address, phone, photo, links and files, and you see which ones opened it. Until you choose, nobody can find you.',
+          'Phone, gender, citizenship and date of birth stay in your profile and are never part of what an employer receives. We send whether you are authorized to work and need sponsorship, if you answered that. If someone else applies to the same company with the same mailbox, or the same name and town, its team is told that you may be one person. Before you send, you see everything that goes out.',
         ],
       },
       {
         id: 'where-i-stand',
         question: 'How do I know where I stand?',
         answer: [
-          'Each application has a route: applied, the job’s own steps (short-listed, screened and interview where it has none), offer, hired. It shows each step that was really taken and its day, and whether your application has been opened. Each time it moves on, you get a mail. A move before an offer, and a no, is shown and mailed after 10 minutes, in which the employer can take it back.',
-          'The day of the next answer comes from the days the employer gave its steps. Where it gave none, we count 3 working days.',
+          'Each application has a route: applied, the job’s own steps (short-listed, screened and interview where it has none), offer, hired. It shows each step that was actually taken, on which day, and whether your application has been opened. We email you each time it moves. A rejection, or a move before an offer, reaches you after 10 minutes; until then the employer can take it back.',
+          'When the next answer is due depends on the days the employer set for its steps. If it set none, we count 3 working days.',
         ],
       },
       {
         id: 'went-quiet',
         question: 'They went quiet. What now?',
         answer: [
-          'When the day of the answer has passed where you are, your page marks the application late. On the employer’s own list it stands at the top from the next working day on, by UTC. On its page you can then ask them about it, once for each answer you wait for. Nothing else happens by itself. You lose nothing by waiting, and you can withdraw.',
+          'On the working day after the promised one, once that day has ended everywhere on Earth (12:00 UTC), the application is marked late: on your page, and at the top of the employer’s list. You can then ask them about it, once for each answer you’re waiting for. Unless the people who run this site turned that off, a job with two late answers takes no new applications until they’re given (2% of its applications of the last 90 days, if that is more). You lose nothing by waiting, and you can withdraw.',
         ],
       },
       {
         id: 'replies-in',
         question: 'What does “Replies in 4 days, 92% on time” mean?',
         answer: [
-          'Half of this employer’s first answers came within so many days after the application. We count what was sent in the last 180 days, and round up. “92% on time” is how many first answers came by the promised day: every application whose day has passed without a step further, an invitation, an offer or a rejection counts as not answered. With fewer than 5 to count each is left out; then “90% answered” stands there, how many get an answer at all. The company’s page says both. There an application that is still unanswered after two weeks counts against it.',
+          'Half of this employer’s first answers came within 4 days. We count applications from the last 180 days, and round up. “92% on time” is the share of first answers that came by the promised day: if that day passes without a step forward, an invitation, an offer or a rejection, the application counts as unanswered. We leave a figure out if there are fewer than 5 to count. If the on-time figure is missing, you see “90% answered” instead: the share of applicants who got any answer at all. The company’s page shows both; there, an application left unanswered for two weeks counts against it.',
         ],
       },
       {
         id: 'withdraw',
         question: 'Can I withdraw an application?',
         answer: [
-          'Yes, until you are hired or one side has said no, and without a reason. The employer then can no longer open your résumé, profile, note and answers. They keep your name, the steps with their days, messages, offers and their own notes. You can apply to the same job again while it is open: at once after you withdrew, 30 days after a no, and five times in all. They then see when you applied before and how it ended.',
+          'Yes, until you are hired or one side has said no. You don’t have to give a reason. The employer can then no longer open your résumé, profile, note and answers. They keep your name, the steps with their dates, messages, offers and their own notes. While the job is open you can apply again: right away after withdrawing, 30 days after a rejection, and five times in all. They then see when you applied before and how it ended.',
         ],
       },
       {
         id: 'counter-offer',
         question: 'Can I answer an offer with a counter-offer?',
         answer: [
-          'Yes. You can accept, decline or counter. A counter does not void their offer: you can still accept it until its deadline, which moves to the working day after their answer is due, unless the employer answers with new terms, withdraws it or ends the application. Each version is kept with its date, for both sides.',
+          'Yes. You can accept, decline or counter. Countering doesn’t void their offer: you can still accept it until its deadline, which moves to the working day after their answer is due, unless the employer answers with new terms, withdraws it or ends the application. Both sides keep every version with its date.',
         ],
       },
       {
         id: 'offer-record',
-        question: 'How do I know that an offer is not changed afterwards?',
+        question: 'How do I know that nobody changes an offer afterwards?',
         answer: [
-          'Every version, counter and answer is one entry of a record that you and the employer can download, the same file for both. Each entry holds the hash of the one before it, and we sign the whole. Accepting asks you to prove again who you are, and the record says how and when. The page “Check an offer record” tells in your browser whether a file is that record, to the byte. The letter as PDF has the record inside, and the page checks that as well; the words around it are not signed.',
+          'Every version, counter and answer is an entry in a record that you and the employer can download, the same file for both. Each entry holds the hash of the one before it, and we sign the whole. When you accept, we ask you to prove who you are, and the record says how and when. The page “Check an offer record” tells you, in your browser, whether a file is that record, byte for byte. The PDF letter contains the record, and the page checks that too; the words around it are not signed.',
         ],
       },
       {
         id: 'pay-ranges',
-        question: 'Can I learn whether the pay is worth my time before an interview?',
+        question: 'Can I find out whether the pay is enough without naming my number?',
         answer: [
-          'Yes. On your application you can give the least you need, and the employer the most it can pay. We compare both, delete them, and tell both of you only whether they meet. Each side gives its figure once for an application.',
+          'Yes, from the screening step on, or earlier if the employer has entered its figure. On your application you enter the minimum you need, and the employer enters the maximum it can pay. We compare the two, delete them, and tell you both only whether they overlap. Each side can enter a figure once per application.',
         ],
       },
       {
         id: 'rescinded-offer',
         question: 'Can an employer take back an offer that I accepted?',
         answer: [
-          'It can here only as an act of its own, with a reason that you read at once. The signed record keeps that you had accepted, and why it was taken back. What the law where you live gives you then is between you and the employer.',
+          'Only by rescinding it, with a reason that you see right away. The signed record keeps that you had accepted, and why it was taken back. What the law where you live entitles you to is between you and the employer.',
         ],
       },
       {
         id: 'asked-to-pay',
         question: 'An employer asked me to pay. Is that allowed?',
         answer: [
-          'No, never, not even if it will be “refunded”. Stop, send nothing, and report it: the button is on the page of every job and company, and works without an account. The fraud policy says what to do if you already paid.',
+          'No, never, not even if it will be “refunded”. Stop, send nothing, and report it: every job and company page has the button, and you don’t need an account. The fraud policy says what to do if you already paid.',
         ],
       },
       {
         id: 'after-a-report',
         question: 'What happens when I report something?',
         answer: [
-          'You get a reference at once. A person reads it, together with what others wrote about the same job or company, and decides. You hear what we did by mail if you have an account or gave an address, and on the page of your report in any case. The employer never learns who reported.',
+          'You get a reference right away. A person reads your report, together with what others wrote about the same job or company, and decides. We tell you what we did on your report’s page, and by email if you have an account or gave an address. The employer never learns who reported.',
         ],
       },
       {
         id: 'employer-was-a-fraud',
-        question: 'I applied to an employer that turned out to be a fraud',
+        question: 'What if I applied to an employer that turned out to be a fraud?',
         answer: [
-          'When we suspend an employer for fraud, everybody who applied there gets a mail. It lists what the employer had of you through us, when it opened your résumé, and what to do. Your application ends by itself.',
+          'When we suspend an employer for fraud, we email everyone who applied there. The email lists what the employer got from you through us, when it opened your résumé, and what to do. Your application ends by itself.',
         ],
       },
       {
         id: 'take-my-data',
         question: 'Can I take my data with me, or delete it?',
         answer: [
-          'Yes, both, at the end of your settings. “Archive of everything” makes a ZIP file with a page to read it, the same as data, a JSON Resume if you look for work, and your files. You can download it for 7 days.',
-          '“Delete account” first shows what is erased, what stays and until when. Your account closes at once, applications under way are withdrawn and the employers are told. Within 14 days you can log in and keep your account; then it is erased.',
+          'Yes, both, in your settings under “Your data”. “Archive of everything” makes a ZIP file with a page you can read, the same as data, a JSON Resume if you look for work, and your files. You can download it for 7 days.',
+          '“Delete account” first shows what is erased, what stays and until when. Your account then closes right away, and we withdraw your open applications and tell the employers. For 14 days you can log in and keep your account; then we erase it.',
         ],
       },
     ],
@@ -140,17 +147,17 @@ export const faq: readonly FaqQuestionGroup[] = [
         id: 'how-long',
         question: 'How long does the check take?',
         answer: [
-          'The automatic part is made to end within 2 minutes. If your own domain is proven, a number is well formed and nothing speaks against you, you are through, and can publish.',
+          'The automatic part is built to take 2 minutes at most. If you’ve proven your own domain, a number is well formed and nothing speaks against you, you’re through and can publish.',
           firstJobSentence,
-          'If not, a person reads the case. The waiting screen says so, shows what is missing, and names the time by which we aim to decide: two working hours. It is an aim, not a promise. You get a mail with the outcome either way.',
+          'If not, a person reads the case. The waiting screen says so, shows what is missing, and names the time by which we aim to decide: two working hours. It is an aim, not a promise. We email you the outcome either way.',
         ],
       },
       {
         id: 'job-in-review',
         question: 'Why is my job in review?',
         answer: [
-          'Each job is screened by a program before it is seen, and again when it is changed. What it doubts, a person reads first; it never refuses by itself. The job says what they look at, and how long it usually takes once 5 jobs have been read. You get a mail when it is live.',
-          'A person can also hide a job until it is changed, or remove it, always with the reason. A hidden job can be changed and read again; a removal can be appealed once, and somebody else answers.',
+          'A program screens each job before anyone sees it, and again when it is changed. If the program has doubts, a person reads the job first; the program never refuses by itself. The job says what they look at and, once 5 jobs have been read, how long it usually takes. We email you when it is live.',
+          'A person can also hide a job until it is changed, or remove it, always with a reason. You can change a hidden job and have it read again; you can appeal a removal once, and someone else answers.',
         ],
       },
       {
@@ -162,26 +169,26 @@ export const faq: readonly FaqQuestionGroup[] = [
       },
       {
         id: 'email-not-on-domain',
-        question: 'My email isn’t on our domain',
+        question: 'What if my email isn’t on our domain?',
         answer: [
-          'Send your profile with the address you have. While you wait, the screen lets you name any mailbox at the domain of your website, and we send a link there. A colleague may open it.',
-          'Or prove the domain without mail: add a record to its DNS, or a small file to your website. The form and the waiting screen show both, and look when you press “Check now”.',
-          'If none of it is possible, a person reads the case and decides.',
+          'Send your profile with the address you have. While you wait, you can name any mailbox at your website’s domain, and we send a link there. A colleague may open it.',
+          'Or prove the domain without email: add a DNS record, or a small file on your website. The form and the waiting screen show you how, and check when you press “Check now”.',
+          'If none of this is possible, a person reads the case and decides.',
         ],
       },
       {
         id: 'recruiter-posts',
         question: 'Can a recruiter post for us?',
         answer: [
-          'Yes, under a mandate that you confirm. Invite them by email from “Recruiters” in your area, or confirm one who asks. Nobody can add themselves to your company.',
-          'They write, publish and close jobs for you and work with the people who apply to those jobs; they see nothing else of your company, and make no offers. Each of those jobs says who posts it for you. End the mandate whenever you like: it works at once, and the jobs stay yours.',
+          'Yes, under a mandate that you confirm. Invite them by email under “Recruiters”, or confirm one who asks. Nobody can add themselves to your company.',
+          'They write, publish and close jobs for you and work with the people who apply to those jobs; they see nothing else of your company, and make no offers. Each of those jobs says who posts it for you. End the mandate whenever you like: it ends right away, and the jobs stay yours.',
         ],
       },
       {
         id: 'must-i-answer',
         question: 'Do I have to answer everyone?',
         answer: [
-          'You should. Each applicant sees whether their application was opened, by which day they should hear, and when that day has passed. Your dashboard puts what is late first. Once 5 applications of the last 180 days have an answer, your usual reply time stands on your jobs.',
+          'Yes: each job promises an answer by a day, and with too many late ones it takes no new applications, unless the people who run this site turned that off. Each applicant sees whether their application was opened, by when they should hear, and when that day has passed. Your dashboard puts late answers first. Once 5 applications from the last 180 days have an answer, your jobs show your usual reply time.',
         ],
       },
     ],
@@ -189,42 +196,42 @@ export const faq: readonly FaqQuestionGroup[] = [
   {
     id: 'check',
     title: 'The check',
-    intro: 'What stands behind the badge.',
+    intro: 'What the badge is based on.',
     questions: [
       {
         id: 'evidence-not-timer',
         question: 'What does a company need to pass?',
         answer: [
-          'Proof that its own domain is behind the account: a mailbox in which somebody opened our link, a DNS record, or a file on its website. Then a registration number or tax ID of the form its country gives it, and no other company here with the same name, numbers, phone or domain, or a domain almost the same. Nothing may speak against it, such as a phone number that cannot be dialled.',
-          'Everything else is read by a person, who approves, asks for changes or refuses, always with a reason. No company passes because time ran out.',
+          'Proof that its own domain is behind the account: a mailbox where someone opened our link, a DNS record, or a file on its website. It also needs a registration number or tax ID in its country’s format, and no other company here with the same name, numbers, phone or domain, or a domain almost the same. Nothing may speak against it, such as a phone number that cannot be dialled.',
+          'A person reads everything else and approves, asks for changes or refuses, always with a reason. No company passes because time ran out.',
         ],
       },
       {
         id: 'not-checked',
         question: 'What is not checked?',
         answer: [
-          'We ask a company register only if the operator of this site has set one up; then the company’s page says so. We do not ask a tax office, do not call the phone, and do not visit the address. We look up how old the domain is only if the operator has set that up. A well-formed number can still be somebody else’s. That is why the domain weighs most.',
+          'We ask a company register only if the operator of this site has set one up; then the company’s page says so. We do not ask a tax office, do not call the phone, and do not visit the address. We look up how old the domain is only if the operator has set that up. A well-formed number can still be someone else’s. That is why the domain counts most.',
         ],
       },
       {
         id: 'checked-again',
         question: 'When is a company checked again?',
         answer: [
-          'Every week we look again at what shows the company’s domain to be its own, and after 12 months every check ends. A company hears of it 30 and 7 days before, and has 7 days more; then its jobs are hidden until it has been checked again. A company that changes its name, website or numbers, or whose owners are all new, goes back to the check at once, and a person reads it, so that nobody can pass as one and post as another. Until a company has proven its domain it can have 3 jobs online.',
+          'Every week we check again that the company’s domain is its own, and after 12 months every check expires. We tell the company 30 and 7 days before, and it has 7 more days; then we hide its jobs until it has been checked again. A company that changes its name, website or numbers, or whose owners are all new, goes back to the check right away, and a person reads it, so that nobody can pass as one company and post as another. Until a company has proven its domain, it can have 3 jobs online.',
         ],
       },
       {
         id: 'companies-that-fail',
         question: 'What happens to companies that fail?',
         answer: [
-          'They read why. If something is only missing, the form opens again with a note. A refused company may correct its details and send them again, three times in 30 days; then a person reads the case once more. It may also appeal, once; somebody who has not decided the case reads the appeal. Until it passes, nothing it writes is shown.',
+          'We tell them why. If something is just missing, the form opens again with a note. A refused company may correct its details and send them again, three times in 30 days; each time a person reads the case again. It may also appeal once, and someone who didn’t decide the case reads the appeal. Until it passes, we show nothing it writes.',
         ],
       },
       {
         id: 'see-the-evidence',
         question: 'Can I see the evidence?',
         answer: [
-          'Everybody reads what was confirmed, how, and when, on the company’s page. The company itself reads every finding, those against it too. Numbers and addresses are not published.',
+          'Yes: the company’s page shows everyone what was confirmed, how, and when. The company itself sees every finding, including those against it. We don’t publish numbers and addresses.',
         ],
       },
     ],

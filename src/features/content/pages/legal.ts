@@ -14,7 +14,7 @@ const operator = 'the operator of this Waymark'
 export const privacyPolicy: LegalDocument = {
   title: 'Privacy policy',
   intro: 'The bold line above each part says it in plain words. The text below it is what binds us.',
-  changed: '2026-11-23',
+  changed: '2026-11-28',
   sections: [
     {
       id: 'who-we-are',
@@ -41,7 +41,7 @@ export const privacyPolicy: LegalDocument = {
       plain: 'To let you apply and hire, to check companies, and to keep fakes out. Nothing else.',
       body: [
         'We process your profile and applications to do what you asked for (Article 6(1)(b) GDPR, where it applies), and company details and connection data because we have a legitimate interest in preventing fraud and attacks (Article 6(1)(f)).',
-        'Job alerts rest on your consent: nothing is sent to an address before a press on the link we mail there, and every alert carries a link that stops it. Articles by email rest on it too: we ask job seekers once, in a mail to the confirmed address, and you say yes on the page behind its button. The same button takes it back for 30 days; after that, write to us.',
+        'Job alerts rest on your consent: we send nothing to an address until someone presses the link we email there, and every alert carries a link that stops it. Articles by email rest on it too: we ask job seekers once, in an email to the confirmed address, and you say yes on the page behind its button. The same button takes it back for 30 days; after that, write to us.',
       ],
     },
     {
@@ -51,9 +51,9 @@ export const privacyPolicy: LegalDocument = {
         'The employers you apply to, recruiters named on their jobs, companies that you let find you, and the people who run this site.',
       body: [
         'An employer, and a recruiter whose name stands on the job, reads your profile as it was when you applied, with the résumé, note and answers you sent, through that application only. You see the days on which your résumé was opened. When you withdraw, that access ends; your name, the steps with their days, messages, offers and the employer’s own notes stay. What it has already read or stored elsewhere we cannot take back. The employer must not use it for anything but hiring.',
-        'Under “Who finds you” you choose whether companies find you in a search: nobody, as long as you have not chosen; companies you applied to; or all whose page says “Company verified”. A company whose web address you name there never finds you. Who finds you reads your name, headline, town, what you say about yourself, work, education, skills, languages, certificates, pieces of work, what you look for and the pay you ask; not your email address, phone, street, photo, links, files, lowest pay or private answers. We name to you each company that opened your profile, and keep that and its invitations for 12 months.',
+        'Under “Who can find you” you choose whether companies can find you in a search: nobody, as long as you have not chosen; companies you applied to; or all whose page says “Company verified”. A company whose web address you name there can never find you. A company that finds you reads your name, headline, town, what you say about yourself, work, education, skills, languages, certificates, pieces of work, what you look for and the pay you ask for; not your email address, phone, street, photo, links, files, minimum pay or private answers. We name to you each company that opened your profile, and keep that and its invitations for 12 months.',
         'Anyone may read the page of a company that passed the check, and what was confirmed about it. Pictures, such as your photo or a logo, open for everyone who has their address. Documents do not.',
-        'Some of us who run this site can read what is stored, to check companies and to help. When one of us looks at the site as you see it, they can change nothing, the answers you keep private, your documents and what you and an employer wrote each other stay closed, and the reason is written down. Providers that host it or send its mail act on our instructions only. Ask us through the contact page which ones we use.',
+        'Some of us who run this site can read what is stored, to check companies and to help. When one of us looks at the site as you see it, they can change nothing, the answers you keep private, your documents and what you and an employer wrote each other stay closed, and the reason is written down. Providers that host it or send its email act on our instructions only. Ask us through the contact page which ones we use.',
       ],
     },
     {
@@ -69,7 +69,7 @@ export const privacyPolicy: LegalDocument = {
       title: 'In your browser',
       plain: 'A sign-in key and a few settings. No tracking.',
       body: [
-        'When you log in we store a random key, your role, your company’s status and your name and photo in your browser. Logging out removes them. What you fill in without an account is kept in this tab until you close it, and with us for 3 days at most, until you open the link we mail to you. What you are typing into an application is kept in this browser until you send it or log out, and in your account until you send it or 90 days have passed since its last change. What you change in your profile is kept in your account as a draft, which no employer gets until you publish it. What of it we could not store there yet waits in this browser until we can or you log out, but for the answers you keep private. When your sign-in ends by itself it stays in that tab only, until you close it, and so does an address that waits to be confirmed. One random mark of this browser stays until you clear the data of this site: it lets you in when somebody else types wrong passwords at your account, and tells us nothing else. We keep a scrambled form of it until it has not been used for 400 days. We set no cookies.',
+        'When you log in we store a random key, your role, your company’s status and your name and photo in your browser. Logging out removes them. What you fill in without an account is kept in this tab until you close it, and with us for 3 days at most, until you use the code or the link we email to you. What you are typing into an application is kept in this browser until you send it or log out, and in your account until you send it or 90 days have passed since its last change. What you change in your profile is kept in your account as a draft, which no employer gets until you save it. What of it we could not store there yet waits in this browser until we can or you log out, but for the answers you keep private. When your sign-in ends by itself it stays in that tab only, until you close it, and so does an address that waits to be confirmed. One random mark of this browser stays until you clear the data of this site: it lets you in when somebody else types wrong passwords at your account, and tells us nothing else. We keep a scrambled form of it until it has not been used for 400 days. A theme that you choose stays in this browser, after you log out too, until you choose System. We set no cookies.',
         'If you ask for notifications on a device, the push service of its browser (Google, Mozilla, Apple or Microsoft, unless we allow another) passes them on. It learns that something came, and when. The text is encrypted for your browser and names nobody. We keep the address of your browser there with your sign-in in it, and no longer. A page for times without a connection is stored in your browser too; it says nothing about you.',
       ],
     },
@@ -78,9 +78,9 @@ export const privacyPolicy: LegalDocument = {
       title: 'How long we keep it',
       plain: 'Your account until you delete it. What proves a sign-in, for a short time.',
       body: [
-        'What makes up your account does not end by itself: profile, files, applications and company records other than documents stay until you delete your account. Deleted, it is closed for 14 days, in which you can keep it, and then erased: with everything you typed and uploaded, and with the mails and tasks that wait about you. The page on which you delete it says what stays, why and until when: of an application an emptied record without your name for 24 months, in a company’s history your name beside what you did for it, and the lines of our audit log. A photo, résumé or portfolio file is the exception: once your profile and your applications no longer use it, because you replaced it, removed it or withdrew, it is deleted within two days. A notification is deleted after 12 months, and what you wrote on the contact page after 24 months, unless the operator chose other numbers of days. A job alert started without an account is forgotten 7 days after it was asked for if nobody confirms it, and 30 days after it was stopped. What the law obliges us to keep is kept for that time and for that purpose only.',
+        'What makes up your account does not end by itself: profile, files, open applications and company records other than documents stay until you delete your account. An application ends with a decision, or with its job: the page on which you apply says for how many months after that the company keeps it, and its own page names the day. Then all that was sent and written is deleted, on both sides; you can ask a company to keep you in mind for a year more. Where a law makes it keep the record for longer, an encrypted copy stays until that day, which nobody who hires can open. Deleted, it is closed for 14 days, in which you can keep it, and then erased: with everything you typed and uploaded, and with the emails and tasks that wait about you. The page on which you delete it says what stays, why and until when: of an application an emptied record without your name for 24 months, in a company’s history your name beside what you did for it, and the lines of our audit log. A photo, résumé or portfolio file is the exception: once your profile and your applications no longer use it, because you replaced it, removed it or withdrew, it is deleted within two days. A notification is deleted after 12 months, and what you wrote on the contact page after 24 months, unless the operator chose other numbers of days. A job alert started without an account is forgotten 7 days after it was asked for if nobody confirms it, and 30 days after it was stopped. What the law obliges us to keep is kept for that time and for that purpose only.',
         'A document that a company sent for its check is kept encrypted, opened by reviewers only, and deleted 30 days after the decision unless the operator chose another number of days. Who opened it and when stays on record.',
-        'A sign-in ends after at most 30 days, and sooner when it is not used: after 14 days for people who look for work, 8 hours for employers. Logging out deletes it at once; otherwise it is deleted within eight days after it could last have been used, so that a late browser can be told why. Counters of requests are deleted every night. Links and codes from our mails are deleted a month after they end. The text of a mail is kept encrypted until it is sent, and for nine days at most if it cannot be. If a mail server tells us that your address does not exist, we note that and mail you nothing more, except what proves an address, until you confirm it again or 12 months have passed.',
+        'A sign-in ends after at most 30 days, and sooner when it is not used: after 14 days for people who look for work, 8 hours for employers. Logging out deletes it right away; otherwise it is deleted within eight days after it could last have been used, so that a late browser can be told why. Counters of requests are deleted every night. Links and codes from our emails are deleted a month after they end. The text of an email is kept encrypted until it is sent, and for nine days at most if it cannot be. If a mail server tells us that your address does not exist, we note that and email you nothing more, except what proves an address, until you confirm it again or 12 months have passed.',
         'How long error logs and backups are kept is decided by whoever runs the server. Ask us. Should a backup be restored, whoever was erased is erased from it again at the next start; for that a scrambled number is kept, which says nothing about anybody.',
       ],
     },
@@ -89,7 +89,7 @@ export const privacyPolicy: LegalDocument = {
       title: 'Your rights',
       plain: 'See it, correct it, take it with you, delete it.',
       body: [
-        'You may see, correct, take with you and erase your data, object to a use, and restrict it while we look into your objection. Most of it you correct in your profile. At the end of your settings you download an archive of everything, and delete your account. An employer’s own notes about you are not in the archive; they are erased with your account. For the rest write to us on the contact page and choose “My data”: a person does it.',
+        'You may see, correct, take with you and erase your data, object to a use, and restrict it while we look into your objection. Most of it you correct in your profile. In your settings, under “Your data”, you download an archive of everything, and delete your account. An employer’s own notes about you are not in the archive; they are erased with your account. For the rest write to us on the contact page and choose “My data”: a person does it.',
         'You may complain to your supervisory authority. We would like to hear first, but you don’t have to wait.',
       ],
     },
@@ -107,7 +107,7 @@ export const privacyPolicy: LegalDocument = {
 export const termsOfService: LegalDocument = {
   title: 'Terms of service',
   intro: 'The bold line above each part says it in plain words. The text below it is what binds us both.',
-  changed: '2026-11-22',
+  changed: '2026-11-28',
   sections: [
     {
       id: 'the-agreement',
@@ -191,7 +191,7 @@ export const termsOfService: LegalDocument = {
       title: 'Ending it',
       plain: 'You can leave whenever you like.',
       body: [
-        'You can stop at any time, and delete your account in your settings. We may end the agreement with notice, or at once for serious breach. The law of the place where the operator is established applies, without taking from you what the law of your home protects.',
+        'You can stop at any time, and delete your account in your settings. We may end the agreement with notice, or right away for serious breach. The law of the place where the operator is established applies, without taking from you what the law of your home protects.',
       ],
     },
   ],
@@ -212,7 +212,7 @@ export const fraudSigns: readonly FraudSign[] = [
   },
   {
     sign: 'Your papers, early',
-    looksLike: 'Passport, licence or social security number to “reserve” a place.',
+    looksLike: 'Passport, license or social security number to “reserve” a place.',
     isTrue: 'Identity is checked after the offer.',
   },
   {
@@ -237,15 +237,15 @@ type ReportStep = { step: string; what: string }
 /** Steps after a report, in order. No times, because the product guarantees none. */
 export const afterReport: readonly ReportStep[] = [
   { step: 'You report', what: 'On the job or the company, with or without an account.' },
-  { step: 'A receipt', what: 'A reference at once, and a mail if you gave an address.' },
+  { step: 'A receipt', what: 'A reference right away, and an email if you gave an address.' },
   { step: 'A person reads it', what: 'The gravest first. Until then nothing is hidden.' },
-  { step: 'You hear what we did', what: 'By mail, and on the page of your report.' },
+  { step: 'You hear what we did', what: 'By email, and on the page of your report.' },
 ]
 
 export const fraudPolicy: LegalDocument = {
   title: 'No real job asks you to pay',
   intro: 'How we keep fake jobs out, how to spot one that got through, and what happens when you tell us.',
-  changed: '2026-11-22',
+  changed: '2026-11-28',
   sections: [
     {
       id: 'stop-and-leave',
@@ -272,7 +272,7 @@ export const fraudPolicy: LegalDocument = {
       plain: 'A person reads it.',
       body: [
         'All reports about one job or company are read as one case, and several from one person count once. However many there are, they decide nothing by themselves: a person does. That person can leave the job, warn the employer, hide the job until it is changed, remove it, or suspend the company. The employer is told the rule and the reason, and can object once to a removal; somebody else answers.',
-        'If a company is suspended, all its jobs disappear at once from lists, pages and feeds. If it was for fraud, everybody who applied there gets a mail: what the employer had of them, when it opened their résumé, and what to do. Their applications end, and nothing of theirs can be opened here any more.',
+        'If a company is suspended, all its jobs disappear right away from lists, pages and feeds. If it was for fraud, everyone who applied there gets an email: what the employer had of them, when it opened their résumé, and what to do. Their applications end, and nothing of theirs can be opened here any more.',
         'Report without an address and we cannot write to you; keep the link of your report, it shows the outcome.',
       ],
     },
@@ -283,7 +283,7 @@ export const fraudPolicy: LegalDocument = {
       body: [
         'Call your bank now and ask them to stop or recall the payment.',
         'Put a fraud alert on your credit file, where your country has one.',
-        'Keep every message and mail. Delete nothing.',
+        'Keep every message and email. Delete nothing.',
         'Tell the police, and report it here, so that we can look before somebody else is asked.',
       ],
     },

@@ -45,7 +45,7 @@ export async function takeTimes(db: Db, interviewId: string, taken: Taken[]) {
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (Number(numInsertedOrUpdatedRows ?? 0) !== cells.length)
-    throw new AppError(409, 'Somebody booked this time at this very moment. Choose another one.')
+    throw new AppError(409, 'Somebody just booked this time. Choose another one.')
 }
 
 export const releaseTimes = (db: Db, interviewId: string) =>

@@ -51,7 +51,7 @@ export function requireNotBegun(row: InterviewRow) {
 }
 
 export function requireReason(reason: string | null | undefined) {
-  if (!reason || reason.length < 3) throw fieldError('reason', 'Write a word about why')
+  if (!reason || reason.length < 3) throw fieldError('reason', 'Write a few words about why')
   return reason
 }
 
@@ -63,7 +63,7 @@ export async function endInterview(
 ) {
   if (to === 'no-show' && !(row.state === 'booked' && hasBegun(row)))
     throw new AppError(409, 'This can be said once it has begun')
-  if (!isOpenInterview(row.state)) throw new AppError(409, 'This interview has ended already')
+  if (!isOpenInterview(row.state)) throw new AppError(409, 'This interview has already ended')
   await db
     .updateTable('interviews')
     .set({

@@ -45,8 +45,7 @@ export async function askForOtherTimes(
   const { db } = context
   if (row.state !== 'proposed') throw new AppError(409, 'This interview has a time. Move it instead.')
   const words = describePreferred(preferred)
-  if (!words && !note)
-    throw fieldError('reason', 'Choose a day or a time of the day, or write when it suits you')
+  if (!words && !note) throw fieldError('reason', 'Choose a day or a time of day, or write when you are free')
   const before = otherTimesOf(row)
   // The same press twice asks once.
   if (
@@ -58,7 +57,7 @@ export async function askForOtherTimes(
   if ((await countOtherTimes(db, row.id)) >= maxOtherTimes)
     throw new AppError(
       409,
-      `You have asked ${maxOtherTimes} times. Pick a time, or decline with a word about what would suit you.`,
+      `You have asked ${maxOtherTimes} times. Pick a time, or decline and say what would work for you.`,
     )
   const spoken = words && capitalized(words)
   const reason = [spoken, note].filter(Boolean).join('. ')

@@ -55,7 +55,7 @@ test('an applicant asks for other times signed out; the company reads them, and 
   })
   expect(answered).toMatchObject({ otherTimes: null, proposed: found.proposed })
   const [again] = await app.mails(seeker.email)
-  expect(again?.subject).toContain('proposes other times')
+  expect(again?.subject).toContain('suggested new times')
   expect((await seeker.api.get('/applications/:id', { id })).data).toMatchObject({
     standing: 'Pick a time for the interview',
     waitingOn: 'you',

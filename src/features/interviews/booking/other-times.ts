@@ -6,8 +6,8 @@ export const dayParts = ['morning', 'afternoon', 'evening'] as const
 type DayPart = (typeof dayParts)[number]
 export const dayPartLabels: Record<DayPart, string> = {
   morning: 'Mornings',
-  afternoon: 'Afternoons, 12:00 to 17:00',
-  evening: 'Evenings, from 17:00',
+  afternoon: 'Afternoons, noon to 5 pm',
+  evening: 'Evenings, from 5 pm',
 }
 
 /** Of one invitation; then they pick, or decline with a word. */

@@ -14,16 +14,16 @@ const soon = ({ at, timeZone, isHour }: { at: string; timeZone: string; isHour: 
 
 export const seekerReminder = notificationKind({
   name: 'interview.reminder',
-  label: 'An interview is near',
-  hint: 'The day before, and an hour before.',
+  label: 'Interview reminders',
+  hint: 'The day before your interview, and an hour before.',
   readers: ['SEEKER'],
-  category: 'applications',
+  category: 'interviews',
   required: true,
-  push: 'An interview is near',
+  push: 'Your interview is coming up',
   params: z.object({ ...about, ...when, interviewId: z.string(), companyName: z.string() }),
   bell: ({ interviewId, companyName, jobTitle, ...params }) => ({
     icon: 'interview',
-    title: `You meet ${companyName} ${soon(params)}.`,
+    title: `Your interview with ${companyName} is ${soon(params)}.`,
     body: jobTitle,
     path: paths.seeker.interview(interviewId),
   }),
@@ -37,7 +37,7 @@ export const seekerReminder = notificationKind({
     ): MailContent =>
       reminderMail(to, {
         details,
-        title: `You meet ${companyName} ${soon(params)}`,
+        title: `Your interview with ${companyName} is ${soon(params)}`,
         path: paths.seeker.interview(interviewId),
       }),
   },
@@ -49,7 +49,7 @@ export const interviewReminder = notificationKind({
   label: 'You meet an applicant soon',
   hint: 'The day before, and an hour before.',
   readers: ['EMPLOYER', 'RECRUITER'],
-  category: 'applications',
+  category: 'interviews',
   required: false,
   push: 'You interview somebody soon',
   params: z.object({
@@ -81,7 +81,7 @@ export const decisionDue = notificationKind({
   label: 'A decision is due after an interview',
   hint: 'Applicants you met must hear within 45 days whether you have decided.',
   readers: ['EMPLOYER', 'RECRUITER'],
-  category: 'applications',
+  category: 'interviews',
   required: true,
   push: 'A decision is due after an interview',
   params: z.object({

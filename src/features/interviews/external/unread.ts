@@ -9,7 +9,7 @@ export const unreadForCompany = (unread: { name: string }[]) =>
     : ` The calendar of ${list.format(unread.map(({ name }) => name))} could not be read just now: what it said last counts.`
 
 export const unreadForSeeker =
-  'Booked. Somebody’s calendar could not be read just now. If they are busy at this time, they write to you.'
+  'Booked. One of their calendars could not be read just now. If that person is busy then, they can write to you.'
 
 /** Why an entry, or the whole, could not be read as it is meant; each is the end of a sentence. */
 const reasons = {

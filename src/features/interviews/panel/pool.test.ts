@@ -110,7 +110,7 @@ test('the pool of a panel that was sent is changed: the booked time stays, and w
   expect(namesOf(after.parts)).toEqual(['Ana', 'Eve'])
   expect((await app.mails(cy.email))[0]?.calendar).toContain('METHOD:CANCEL')
   expect((await app.mails(eve.email))[0]?.calendar).toContain('METHOD:REQUEST')
-  expect((await app.mails(seeker.email))[0]?.subject).toContain('changed whom you meet')
+  expect((await app.mails(seeker.email))[0]?.subject).toContain('changed who you will meet')
   expect(after.events.at(-1)).toMatchObject({ kind: 'pool-changed' })
 })
 

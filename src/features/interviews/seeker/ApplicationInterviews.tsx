@@ -21,9 +21,9 @@ export function ApplicationInterviews({ id }: { id: string }) {
     <section aria-labelledby="own-interviews" className="mb-8 border-t-2 border-fg pt-4">
       <h2 id="own-interviews" className="text-xl tracking-[-0.02em]">
         {open.some(waitsForPick)
-          ? 'Pick a time to meet'
+          ? 'Pick a time for your interview'
           : open.some(waitsForTime)
-            ? 'Other times are asked for'
+            ? 'You asked for other times'
             : 'Your interview'}
       </h2>
       <ul>

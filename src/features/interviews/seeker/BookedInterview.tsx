@@ -2,23 +2,29 @@ import { useState } from 'react'
 import { saveFile } from '#/client/save-file.ts'
 import { ownTimeZone } from '#/client/time-zones.ts'
 import { Button, buttonClass } from '#/ui/Button.tsx'
-import { CompanyLogo } from '#/ui/company-logo/CompanyLogo.tsx'
 import { CalendarClock, Download, ExternalLink } from '#/ui/icons/more-icons.tsx'
 import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
 import { DatePlate } from '../DatePlate.tsx'
 import { InterviewDetails } from '../InterviewDetails.tsx'
 import { InterviewHistory } from '../InterviewHistory.tsx'
 import { hasBegun } from '../kinds.ts'
+import { BackToInterviews, InterviewAbout } from '../prepare/InterviewAbout.tsx'
+import { Prepare } from '../prepare/Prepare.tsx'
 import { Feedback } from '../scorecards/Feedback.tsx'
 import { dayLabel, otherZoneTime, spanLabel } from '../times.ts'
 import type { InterviewActions, SeekerInterview } from './interview-actions.ts'
 
-type BookedProps = { interview: SeekerInterview; actions: InterviewActions; onMove: () => void }
+type BookedProps = {
+  interview: SeekerInterview
+  actions: InterviewActions
+  isSignedIn?: boolean | undefined
+  onMove: () => void
+}
 
 /** What was agreed, and what can be done with it. */
-export function BookedInterview({ interview, actions, onMove }: BookedProps) {
+export function BookedInterview({ interview, actions, isSignedIn, onMove }: BookedProps) {
   const [dialog, setDialog] = useState<'cancel' | 'no-show' | null>(null)
-  const { company, startsAt, minutes, timeZone, job, calendar, url, kind } = interview
+  const { company, startsAt, minutes, timeZone, calendar, url, kind } = interview
   if (!startsAt) return null
   const ownZone = ownTimeZone()
   const other = otherZoneTime(startsAt, ownZone, timeZone)
@@ -36,10 +42,12 @@ export function BookedInterview({ interview, actions, onMove }: BookedProps) {
       tabIndex={-1}
       className="page-container w-full max-w-[860px] grow pb-24 pt-8 outline-none lg:pt-14"
     >
+      {isSignedIn && <BackToInterviews />}
       <h1 className="text-[2.375rem] leading-[1.05] tracking-[-0.03em] wrap-anywhere">
-        {begun ? `Your interview with ${company.name}` : `You meet ${company.name}`}
+        Interview with {company.name}
       </h1>
-      <div className="mt-7 grid gap-x-8 gap-y-5 rounded-box bg-fg p-5 text-white sm:p-7 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+      <InterviewAbout interview={interview} isSignedIn={isSignedIn} className="mt-5" />
+      <div className="mt-7 grid gap-x-8 gap-y-5 rounded-box bg-dark p-5 text-on-dark sm:p-7 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
         <div className="flex min-w-0 items-center gap-5">
           <DatePlate iso={startsAt} timeZone={ownZone} onInk />
           <p className="min-w-0">
@@ -59,8 +67,7 @@ export function BookedInterview({ interview, actions, onMove }: BookedProps) {
       </div>
       {!begun && (
         <p className="mt-4 text-fg-muted">
-          Both sides have it by mail, with an entry for the calendar. We remind you the day before and an hour
-          before.
+          You both got an email with a calendar invite. We remind you the day before and an hour before.
         </p>
       )}
       <div className="mt-5 flex flex-wrap gap-2">
@@ -92,34 +99,37 @@ export function BookedInterview({ interview, actions, onMove }: BookedProps) {
         )}
       </div>
       <Feedback interview={interview} />
-      <section aria-labelledby="interview-details" className="mt-10 border-t-2 border-fg pt-4">
-        <div className="flex items-start gap-3 pb-4">
-          <CompanyLogo name={company.name} src={company.photo} size={40} />
-          <div className="min-w-0">
-            <h2 id="interview-details" className="text-lg wrap-anywhere">
-              {interview.step}: {job.title}
-            </h2>
-            <p className="text-fg-muted wrap-anywhere">{company.name}</p>
-          </div>
-        </div>
-        <InterviewDetails interview={interview} />
-        <InterviewHistory
-          events={interview.events}
-          reader={{ side: 'seeker', companyName: company.name, seekerName: interview.seekerName }}
-        />
-      </section>
+      {isSignedIn ? (
+        <Prepare interview={interview} />
+      ) : (
+        <section aria-labelledby="interview-details" className="mt-10 border-t-2 border-fg pt-4">
+          <h2 id="interview-details" className="mb-3 text-xl tracking-[-0.02em]">
+            The interview
+          </h2>
+          <InterviewDetails
+            interview={interview}
+            noteLabel={`From ${company.name}`}
+            before={[{ label: 'Step', value: interview.step }]}
+          />
+        </section>
+      )}
+      <InterviewHistory
+        events={interview.events}
+        reader={{ side: 'seeker', companyName: company.name, seekerName: interview.seekerName }}
+      />
       {dialog && (
         <ReasonDialog
           title={dialog === 'cancel' ? 'Cancel the interview?' : 'Did nobody come?'}
           text={
             dialog === 'cancel'
-              ? `${company.name} is told at once and can invite you again. Your application goes on.`
-              : `${company.name} is told, and it is noted with the interview.`
+              ? `${company.name} will know right away and can invite you again. Your application stays open.`
+              : `${company.name} will see what you write, and it stays with the interview.`
           }
-          verb={dialog === 'cancel' ? 'Cancel the interview' : 'Note it'}
+          verb={dialog === 'cancel' ? 'Cancel the interview' : 'Send'}
           destructive={dialog === 'cancel'}
           label={dialog === 'cancel' ? 'Why' : 'What happened'}
-          missing="Write a word about it"
+          hint={`Required. ${company.name} reads it.`}
+          missing="Write a few words"
           maxLength={500}
           busy={actions.isBusy}
           failure={actions.failure ?? undefined}

@@ -16,11 +16,11 @@ export function DecisionWait({ id, interviews }: DecisionWaitProps) {
   return (
     <section aria-labelledby="decision-wait" className="mb-8 border-t-2 border-fg pt-4">
       <h2 id="decision-wait" className="text-xl tracking-[-0.02em]">
-        You met {name} on <DateTime iso={last.toISOString()} as="deadline" />
+        Your interview with {name} was on <DateTime iso={last.toISOString()} as="deadline" />
       </h2>
       <p className="mt-2 max-w-[37em] text-fg-muted">
-        We remind them 30 and 40 days after it that you wait for a decision. In Ontario you must hear by{' '}
-        <DateTime iso={due.toISOString()} as="deadline" /> whether one has been made.
+        We remind them after 30 and 40 days that you are waiting for a decision. In Ontario they must tell you
+        by <DateTime iso={due.toISOString()} as="deadline" /> whether they have made one.
       </p>
     </section>
   )

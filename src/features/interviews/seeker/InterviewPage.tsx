@@ -9,6 +9,7 @@ import { ButtonLink } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonBar } from '#/ui/Skeleton.tsx'
+import { useTabTitle } from '#/ui/use-tab-title.ts'
 import type { Route } from './+types/InterviewPage'
 import { InterviewAnswerPage } from './InterviewAnswerPage.tsx'
 import type { InterviewActions } from './interview-actions.ts'
@@ -26,6 +27,7 @@ export default function InterviewPage({ params: { id } }: Route.ComponentProps) 
   const client = useQueryClient()
   const query = apiQuery('/interviews/:id', { id }, { silent: true })
   const { data, error, isPending, isFetching, refetch } = useQuery(query)
+  useTabTitle(data && `Interview: ${data.job.title}, ${data.company.name}`)
   const { write, isBusy, failure, reset } = useWrite('POST /interviews/:id/answer', {
     silent: true,
     // Only when a calendar could not be read.
@@ -43,7 +45,13 @@ export default function InterviewPage({ params: { id } }: Route.ComponentProps) 
     return (
       // The bar at its foot stands above the places of the area.
       <div className="contents max-lg:[--foot:4rem]">
-        <InterviewAnswerPage key={data.id} interview={data} actions={actions} at={search.get('at')} />
+        <InterviewAnswerPage
+          key={data.id}
+          interview={data}
+          actions={actions}
+          at={search.get('at')}
+          isSignedIn
+        />
       </div>
     )
   if (isPending) return <Waiting />

@@ -55,14 +55,14 @@ function Interviews({ interviews }: { interviews: OwnInterview[] }) {
         <EmptyState
           art="interviews"
           level={2}
-          title="They appear here"
+          title="Your interviews will show up here"
           action={
             <ButtonLink to={paths.seeker.applications} variant="dark">
               Your applications
             </ButtonLink>
           }
         >
-          When a company invites you, you pick a time here or by the link in the mail.
+          When a company invites you to an interview, you pick the time here or with the link in the email.
         </EmptyState>
       </PageSection>
     )
@@ -80,10 +80,10 @@ function Interviews({ interviews }: { interviews: OwnInterview[] }) {
           : toPick.length > 1
             ? `${toPick.length} interviews need a time`
             : upcoming.length > 0
-              ? `${plural(upcoming.length, 'interview')} to come`
+              ? `${plural(upcoming.length, 'interview')} coming up`
               : asked.length > 0
-                ? 'Other times are asked for'
-                : 'Nothing to come'}
+                ? 'You asked for other times'
+                : 'No interviews coming up'}
       </h1>
       {groups.map(({ id, title, list }) => (
         <PageSection key={id} id={id} title={title}>

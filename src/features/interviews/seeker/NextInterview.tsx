@@ -31,7 +31,7 @@ export function NextInterview() {
         )
       }
     >
-      <div className="grid gap-x-8 gap-y-5 rounded-box bg-fg p-5 text-white sm:p-7 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+      <div className="grid gap-x-8 gap-y-5 rounded-box bg-dark p-5 text-on-dark sm:p-7 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
         <div className="flex min-w-0 items-center gap-5">
           <DatePlate iso={next.startsAt} timeZone={ownZone} onInk />
           <div className="min-w-0 wrap-anywhere">

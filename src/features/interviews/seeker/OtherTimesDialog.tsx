@@ -51,8 +51,8 @@ export function OtherTimesDialog({ interview, actions, onClose }: OtherTimesDial
       open
       wide
       title="Ask for other times"
-      subtitle={`${interview.company.name} reads it at once, and proposes others. What they proposed stays open until then.`}
-      confirmLabel="Ask for other times"
+      subtitle={`${interview.company.name} can suggest new times. Until then you can still pick one of these.`}
+      confirmLabel="Send request"
       busy={actions.isBusy}
       onConfirm={confirm}
       onClose={onClose}
@@ -60,7 +60,7 @@ export function OtherTimesDialog({ interview, actions, onClose }: OtherTimesDial
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {actions.failure && <FormError>{actions.failure}</FormError>}
         <Choices
-          label="Time of the day"
+          label="Time of day"
           optional
           multiple
           name="preferred-parts"
@@ -92,8 +92,8 @@ export function OtherTimesDialog({ interview, actions, onClose }: OtherTimesDial
           name="preferred-note"
           rows={3}
           maxLength={500}
-          hint="For example: after my shift, from 18:00."
-          error={isMissing ? 'Choose a day or a time of the day, or write when it suits you' : undefined}
+          hint="For example: after my shift, from 6 pm."
+          error={isMissing ? 'Choose a day or a time of day, or write when you are free' : undefined}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />

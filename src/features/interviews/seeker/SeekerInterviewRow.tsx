@@ -13,14 +13,14 @@ export type OwnInterview = DataOf<'GET', '/interviews'>[number]
 /** How an interview that is over ended. */
 function endingOf({ state, endedBy, company, isOver }: OwnInterview) {
   if (state === 'declined') return 'You declined'
-  if (state === 'no-show') return 'It did not take place'
+  if (state === 'no-show') return 'Did not take place'
   if (state === 'cancelled')
     return endedBy === 'employer'
       ? `${company.name} cancelled it`
       : endedBy === 'seeker'
         ? 'You cancelled it'
-        : 'The application ended'
-  return isOver && state === 'proposed' ? 'The application ended' : 'It has been'
+        : 'Your application ended'
+  return isOver && state === 'proposed' ? 'Your application ended' : 'Took place'
 }
 
 type RowProps = {

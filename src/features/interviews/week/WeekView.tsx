@@ -5,7 +5,7 @@ import { apiQuery } from '#/client/api.ts'
 import { ownTimeZone } from '#/client/time-zones.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { currentTime } from '#/shared/clock.ts'
-import { minuteMs } from '#/shared/dates.ts'
+import { formatClock, minuteMs } from '#/shared/dates.ts'
 import { Avatar } from '#/ui/company-logo/CompanyLogo.tsx'
 import type { CompanyInterview } from '../employer/company-interview.ts'
 import { peopleOf } from '../people.ts'
@@ -114,7 +114,7 @@ function HourLabels({ hours }: { hours: Span }) {
           className="absolute -translate-y-1/2"
           style={{ top: (hour - hours.from) * hourPixels }}
         >
-          {String(hour).padStart(2, '0')}:00
+          {formatClock(`${String(hour).padStart(2, '0')}:00`)}
         </span>
       ))}
     </div>

@@ -1,16 +1,18 @@
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { paths } from '#/shared/paths.ts'
-import { capitalized } from '#/shared/sentence.ts'
+import { capitalized, plural } from '#/shared/sentence.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
+import { Plus } from '#/ui/icons/icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { type Column, Table } from '#/ui/Table.tsx'
 import type { Route } from './+types/PostingRulesPage'
 import { lawPlaceName, laws } from './disclosures-for.ts'
 import type { Law, Requirement } from './law.ts'
+import { longestKept, mustBeKept, type RetentionLaw } from './retention-laws.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    title: 'What the law asks of a job advert',
+    title: 'What the law asks of a job ad',
     description:
       'Pay, benefits, AI, vacancy and questions: the rules by place, size of company and day that a job here is held to.',
     path: paths.postingRules,
@@ -77,6 +79,41 @@ const columns: Column<Law>[] = [
   },
 ]
 
+const keepColumns: Column<RetentionLaw>[] = [
+  {
+    key: 'place',
+    header: 'Where',
+    rowHeader: true,
+    cell: ({ place }) => <b>{place === '*' ? 'Elsewhere' : capitalized(lawPlaceName(place))}</b>,
+    className: 'md:w-[16%]',
+  },
+  {
+    key: 'months',
+    header: 'Kept',
+    cell: ({ months, says }) => (
+      <span>
+        <b>{plural(months, 'month')}.</b> {says}
+      </span>
+    ),
+  },
+  {
+    key: 'law',
+    header: 'Law',
+    cell: ({ law, paragraph }) => (
+      <span className="text-sm wrap-anywhere">
+        {law}, {paragraph}
+      </span>
+    ),
+    className: 'md:w-[26%]',
+  },
+  {
+    key: 'asOf',
+    header: 'Read on',
+    cell: ({ asOf }) => <DateTime iso={asOf} as="long" />,
+    className: 'md:w-[16%]',
+  },
+]
+
 export default function PostingRulesPage({ loaderData: { today } }: Route.ComponentProps) {
   const inForce = laws.filter(
     ({ from, until }) => from !== null && from <= today && (!until || today < until),
@@ -88,7 +125,7 @@ export default function PostingRulesPage({ loaderData: { today } }: Route.Compon
       <PageSection
         id="rules"
         level={1}
-        title="What the law asks of an advert"
+        title="What the law asks of a job ad"
         intro="A job here is held to the rules of every place where its work may be done. Each switches on by its day."
       >
         <div className="max-w-[44em] space-y-3 pt-5">
@@ -107,19 +144,79 @@ export default function PostingRulesPage({ loaderData: { today } }: Route.Compon
         <Rules id="in-force" title="In force" rows={inForce} />
         <Rules id="coming" title="Not yet in force" rows={coming} />
         <Rules id="ended" title="No longer in force" rows={ended} />
+        <section aria-labelledby="kept" className="mt-12">
+          <h2 id="kept" className="text-2xl">
+            How long an application is kept
+          </h2>
+          <p className="mt-2 max-w-[44em]">
+            After it has ended, a company can read it for at most these months. Of several places the shortest
+            time counts, and a company may choose fewer.
+          </p>
+          <div className="mt-4">
+            <Table
+              caption="How long an application is kept"
+              columns={keepColumns}
+              rows={[...longestKept]}
+              rowKey={({ place }) => place}
+            />
+          </div>
+          <h3 className="mt-8 text-xl">Where a record must be kept</h3>
+          <p className="mt-2 max-w-[44em]">
+            What is left of this time is kept as an encrypted copy, which nobody who hires can open.
+          </p>
+          <div className="mt-4">
+            <Table
+              caption="Where a record must be kept"
+              columns={keepColumns}
+              rows={[...mustBeKept]}
+              rowKey={({ place }) => place}
+            />
+          </div>
+        </section>
       </PageSection>
     </main>
   )
 }
 
+/** Folded by country and state: whoever comes looks for the places of one job. */
 const Rules = ({ id, title, rows }: { id: string; title: string; rows: Law[] }) =>
   rows.length > 0 && (
     <section aria-labelledby={id} className="mt-12">
       <h2 id={id} className="text-2xl">
         {title}
       </h2>
-      <div className="mt-4">
-        <Table caption={title} columns={columns} rows={rows} rowKey={(law) => law.id} />
+      <div className="mt-4 border-t-2 border-fg">
+        {[...Map.groupBy(rows, areaOf)].map(([area, laws]) => (
+          <details key={area} className="print-unfold group border-b border-base-300">
+            <summary className="flex cursor-pointer list-none items-start justify-between gap-4 py-3.5 [&::-webkit-details-marker]:hidden">
+              <span className="flex flex-wrap items-baseline gap-x-3">
+                <b>{capitalized(lawPlaceName(area))}</b>
+                <span className="text-sm text-fg-muted">{requiredIn(laws)}</span>
+              </span>
+              <Plus
+                aria-hidden="true"
+                className="size-5 shrink-0 transition-transform group-open:rotate-45"
+              />
+            </summary>
+            <div className="pb-4">
+              <Table
+                caption={`${title}: ${lawPlaceName(area)}`}
+                columns={columns}
+                rows={laws}
+                rowKey={(law) => law.id}
+              />
+            </div>
+          </details>
+        ))}
       </div>
     </section>
   )
+
+/** `US-NY` for New York and for its towns. */
+const areaOf = ({ place }: Law) => place.split(':')[0] ?? place
+
+/** 'Pay, benefits, AI'. */
+const requiredIn = (laws: Law[]) =>
+  [...new Set(laws.map(({ requires }) => requirementLabels[requires]))]
+    .map((label, at) => (at > 0 && label !== 'AI' ? label.charAt(0).toLowerCase() + label.slice(1) : label))
+    .join(', ')

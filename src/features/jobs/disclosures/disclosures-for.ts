@@ -49,7 +49,7 @@ const alsoCalled: Record<string, string[]> = {
 }
 
 /** Whether work at that place falls under a row's place. */
-function reaches({ country, region, city }: Place, lawPlace: string) {
+export function reaches({ country, region, city }: Place, lawPlace: string) {
   if (country === null) return true
   if (lawPlace === 'EU') return memberStates.has(country)
   const [area = '', town] = lawPlace.split(':')

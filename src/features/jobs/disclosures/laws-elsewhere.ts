@@ -2,9 +2,9 @@ import { type Law, row } from './law.ts'
 
 // Canada, the European Union and its member states.
 
-const pay = 'The advert gives the pay or its range.'
+const pay = 'The job ad gives the pay or its range.'
 const history = 'Applicants are not asked what they earn or have earned.'
-const neutral = 'Titles and adverts are neutral as to gender.'
+const neutral = 'Titles and job ads are gender-neutral.'
 
 const ofOntario = 'Employment Standards Act, 2000, Part III.1'
 const ofPrinceEdwardIsland = 'Employment Standards Act (PEI)'
@@ -17,28 +17,28 @@ export const lawsElsewhere: Law[] = [
     ['CA-ON', 'pay-range'],
     [ofOntario, 's. 8.2; O. Reg. 476/24'],
     '2026-01-01',
-    'The advert gives the pay or a range of at most 50,000 dollars a year; wider only if it ends above 200,000.',
+    'The job ad gives the pay or a range of at most 50,000 dollars a year; wider only if it ends above 200,000.',
     { ...from25, widest: { width: 50_000, unlessAbove: 200_000, currency: 'CAD' } },
   ),
   row(
     ['CA-ON', 'no-local-experience'],
     [ofOntario, 's. 8.3'],
     '2026-01-01',
-    'Neither the advert nor its form asks for Canadian experience.',
+    'Neither the job ad nor its form asks for Canadian experience.',
     from25,
   ),
   row(
     ['CA-ON', 'ai-use'],
     [ofOntario, 's. 8.4; O. Reg. 476/24, s. 2'],
     '2026-01-01',
-    'The advert says if AI is used to screen, assess or select applicants.',
+    'The job ad says if AI is used to screen, assess or select applicants.',
     { ...from25, blocks: true },
   ),
   row(
     ['CA-ON', 'vacancy'],
     [ofOntario, 's. 8.5'],
     '2026-01-01',
-    'The advert says whether it is for an existing vacancy.',
+    'The job ad says whether it is for an existing vacancy.',
     from25,
   ),
   row(
@@ -56,7 +56,7 @@ export const lawsElsewhere: Law[] = [
     ['EU', 'pay-range'],
     [ofTheUnion, 'art. 5(1)'],
     '2026-06-07',
-    'Applicants learn the pay or its range from the advert or before the interview, without asking.',
+    'Applicants learn the pay or its range from the job ad or before the interview, without asking.',
   ),
   row(['EU', 'no-pay-history'], [ofTheUnion, 'art. 5(2)'], '2026-06-07', history),
   row(['EU', 'gender-neutral-title'], [ofTheUnion, 'art. 5(3)'], '2026-06-07', neutral),

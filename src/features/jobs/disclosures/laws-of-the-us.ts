@@ -3,8 +3,8 @@ import { type Law, row } from './law.ts'
 // The states, districts and cities of the United States whose law says what an advert must carry. Where a law counts
 // only the employees in the state, the stated size of the whole company is taken, which is stricter.
 
-const pay = 'The advert gives the lowest and the highest pay that is really meant.'
-const benefits = 'The advert says in general what benefits and other pay come with the job.'
+const pay = 'The job ad gives the lowest and highest pay that is actually meant.'
+const benefits = 'The job ad says in general what benefits and other pay come with the job.'
 const history = 'Applicants are not asked what they earn or have earned.'
 
 const ofColorado = 'Equal Pay for Equal Work Act'
@@ -17,7 +17,7 @@ export const lawsOfTheUs: Law[] = [
     ['US', 'gender-neutral-title'],
     ['Civil Rights Act of 1964, Title VII', '42 U.S.C. § 2000e-3(b)'],
     '1965-07-02',
-    'An advert shows no preference for one sex.',
+    'A job ad shows no preference for one sex.',
     { minEmployees: 15 },
   ),
 
@@ -28,7 +28,7 @@ export const lawsOfTheUs: Law[] = [
     ['US-CT', 'pay-range'],
     ['General Statutes', '§ 31-40z(b)(8)'],
     '2021-10-01',
-    'Applicants are told the range before an offer or when they ask; here it stands in the advert.',
+    'Applicants are told the range before an offer or when they ask; here it is in the job ad.',
     { blocks: false },
   ),
   row(
@@ -64,7 +64,7 @@ export const lawsOfTheUs: Law[] = [
     ['US-NY:New York', 'pay-range'],
     [ofNewYorkCity, 'Admin. Code § 8-107(32)'],
     '2022-11-01',
-    'The advert gives a lowest and a highest pay; no open end. Remote work that can be done in the city counts.',
+    'The job ad gives a lowest and a highest pay; no open end. Remote work that can be done in the city counts.',
     { minEmployees: 4 },
   ),
   row(
@@ -131,7 +131,7 @@ export const lawsOfTheUs: Law[] = [
     ['US-CO', 'closing-day'],
     [ofColorado, 'C.R.S. § 8-5-201(2)(c)'],
     '2024-01-01',
-    'The advert names the day on which applications are expected to close.',
+    'The job ad names the day on which applications are expected to close.',
   ),
 
   // Notice that a program takes part in the choice.
@@ -159,7 +159,7 @@ export const lawsOfTheUs: Law[] = [
     ['US-NY', 'vacancy'],
     ['Senate Bill S8877 / A6292-A', 'not signed'],
     null,
-    'The advert says whether there is a vacancy, and by when or not before when it is to be filled.',
+    'The job ad says whether there is a vacancy, and by when or not before when it is to be filled.',
     { minEmployees: 100 },
   ),
 

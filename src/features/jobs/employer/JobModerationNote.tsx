@@ -30,7 +30,7 @@ export const JobModerationNote = ({ job, onChanged, unsaved }: NoteProps) => {
           Nobody sees it yet.
           {job.firstJobReview &&
             ' With “Domain confirmed” alone a company’s first job is read by a person. The next ones go on as usual.'}{' '}
-          {reviewWaitSentence(medianHours)} You get a mail, and you can go on editing it here meanwhile.
+          {reviewWaitSentence(medianHours)} You get an email, and you can keep editing it here meanwhile.
         </p>
         {topics.length > 0 && (
           <>
@@ -128,7 +128,7 @@ const Appeal = ({ job, decision, onChanged }: NoteProps & { decision: Decision }
     return (
       <p className="mt-4 font-bold" role="status">
         Your appeal of <DateTime iso={decision.appealedAt} as="day" /> is being read by somebody who had not
-        decided before. You get a mail.
+        decided before. You get an email.
       </p>
     )
   return (

@@ -38,6 +38,7 @@ export function JobRows({ jobs, hideCompany, label, note, action }: JobRowsProps
     <ul aria-label={label} className="border-t-2 border-fg">
       {jobs.map((job) => {
         const { amount, period } = formatPay(job.pay)
+        const noted = note?.(job)
         return (
           <li
             key={job.id}
@@ -62,7 +63,7 @@ export function JobRows({ jobs, hideCompany, label, note, action }: JobRowsProps
                 )}
               </p>
               <PostedBy job={job} className="mt-0.5 text-xs text-fg-muted" />
-              {note && <p className="mt-0.5 text-sm font-semibold">{note(job)}</p>}
+              {noted && <p className="mt-0.5 text-sm font-semibold">{noted}</p>}
               <p className="mt-1.5 text-sm lg:hidden">
                 <span className="tabular-nums font-bold">{amount}</span>{' '}
                 <span className="text-fg-muted">{period}</span>
@@ -75,7 +76,7 @@ export function JobRows({ jobs, hideCompany, label, note, action }: JobRowsProps
             </div>
             <p className="hidden text-sm leading-snug lg:block">
               {jobLocation(job)}
-              <span className="block text-fg-muted">{job.workplace}</span>
+              {job.workplace !== 'Remote' && <span className="block text-fg-muted">{job.workplace}</span>}
             </p>
             <p className="tabular-nums hidden text-sm font-bold leading-snug lg:block">
               {amount}

@@ -15,6 +15,10 @@ export function jobLocation({ furtherPlaces = [], ...job }: Located) {
   return more.length === 0 ? `${first} or ${second}` : `${first} and ${places.length - 1} more places`
 }
 
+/** The workplace beside that location, which says already where a job is remote; false then. */
+export const workplaceBesideLocation = ({ workplace }: Pick<Located, 'workplace'>) =>
+  workplace !== 'Remote' && workplace
+
 /** 'US', 'US or CA', 'US, CA or DE'. */
 const orList = (words: string[]) => [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' or ')
 

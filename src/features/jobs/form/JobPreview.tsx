@@ -8,7 +8,7 @@ import { InlineList } from '#/ui/InlineList.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
 import type { EmployerJob, Job } from '../api.ts'
-import { jobLocation } from '../fields/job-location.ts'
+import { jobLocation, workplaceBesideLocation } from '../fields/job-location.ts'
 import { JobView } from '../JobView.tsx'
 import type { JobForm, PartId } from './job-form.ts'
 import { jobAsPublished } from './preview-job.ts'
@@ -75,7 +75,7 @@ const Row = ({ job }: { job: Job }) => (
       <div className="mb-2 h-3 w-2/3 rounded bg-base-300" />
       <div className="h-2.5 w-2/5 rounded bg-base-300" />
     </div>
-    <div className="grid grid-cols-[44px_minmax(0,1fr)] gap-x-3.5 border-y border-base-300 bg-white p-4">
+    <div className="grid grid-cols-[44px_minmax(0,1fr)] gap-x-3.5 border-y border-base-300 bg-base-100 p-4">
       <CompanyLogo name={job.company.name} src={job.company.photo} />
       <div className="min-w-0">
         <p className="text-base leading-tight font-[750] tracking-[-0.01em] wrap-anywhere">{job.title}</p>
@@ -90,7 +90,7 @@ const Row = ({ job }: { job: Job }) => (
           <PayLine job={job} />
         </p>
         <p className="text-sm text-fg-muted">
-          <InlineList items={[jobLocation(job), job.workplace, job.employmentType]} />
+          <InlineList items={[jobLocation(job), workplaceBesideLocation(job), job.employmentType]} />
         </p>
       </div>
     </div>

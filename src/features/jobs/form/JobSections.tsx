@@ -42,7 +42,7 @@ type JobChangeBarProps = { job: EmployerJob; canSave: boolean; isBusy: boolean; 
 
 /** Says who reads what is saved, and saves it; in sight all the way down the page. */
 export const JobChangeBar = ({ job, canSave, isBusy, children }: JobChangeBarProps) => (
-  <div className="sticky top-(--top-bar,0px) z-10 -mx-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-y border-base-300 bg-white px-5 py-3 lg:mx-0 lg:rounded-box lg:border">
+  <div className="sticky top-(--top-bar,0px) z-10 -mx-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-y border-base-300 bg-base-100 px-5 py-3 lg:mx-0 lg:rounded-box lg:border">
     <div className="min-w-0 flex-1 basis-56 text-sm">
       <p className="font-semibold">{readersOf(job)}</p>
       {children}
@@ -63,5 +63,5 @@ function readersOf({ status, moderation }: EmployerJob) {
   if (moderation) return 'Nobody sees this job. What you save is read once you ask again.'
   if (status === 'paused')
     return 'This job is paused. What you save shows when you resume it, unless our check holds it.'
-  return 'This job is live. What you save is public at once, unless our check holds it.'
+  return 'This job is live. What you save is public right away, unless our check holds it.'
 }

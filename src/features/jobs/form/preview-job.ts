@@ -39,6 +39,8 @@ export function jobAsPublished(form: JobForm, job: EmployerJob | null, employer:
     startsOn: form.startsOn || null,
     aiUse: form.aiUse || null,
     aiUseNote: form.aiUse === 'used' ? form.aiUseNote || null : null,
+    // Nobody applies to a preview.
+    keeping: null,
     steps: completeSteps(steps),
     questions: toQuestions(form.questions),
     seats: form.seats ?? 1,

@@ -62,7 +62,7 @@ async function requireNobodyAtRemoved(
   throw new AppError(422, message, { errors: { steps: [message] } })
 }
 
-/** Those who wait keep the days they were promised wherever the new steps promise more. */
+/** Those who wait keep the days they were promised wherever the new steps promise more; fewer hold for them too. */
 async function keepPromises(db: Db, jobId: string, old: readonly JobStep[], now: readonly JobStep[]) {
   const { rows } = await sql<{
     stage: string
@@ -76,6 +76,10 @@ async function keepPromises(db: Db, jobId: string, old: readonly JobStep[], now:
     await sql`update applications set promised_days = ${promised} where job_id = ${jobId} and ${isOpen}
       and stage = ${stage} and step_id is not distinct from ${step} and promised_days is null`.execute(db)
   }
+  // Has a trigger write down what is promised now.
+  await sql`update applications set waiting_since = waiting_since where job_id = ${jobId} and ${isOpen}`.execute(
+    db,
+  )
 }
 
 const stepStageOf = (stage: string) =>

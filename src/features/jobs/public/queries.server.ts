@@ -36,6 +36,7 @@ const publishedJob = compileOnce((db, slug: string) =>
       companyIsListed.as('companyListed'),
       'companies.tagline',
       'companies.companySize as size',
+      'companies.keptMonths',
       'companies.domain',
       'companies.websiteUrl as companyWebsite',
       sql<string | null>`companies.industry_affiliations[1]`.as('companyIndustry'),

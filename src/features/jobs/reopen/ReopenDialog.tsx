@@ -87,7 +87,7 @@ export function ReopenDialog({
           value={start}
           onChange={({ target }) => setStart(target.value)}
           choices={[
-            { value: 'now', label: 'At once', hint: 'Unless our check holds it for a person to read' },
+            { value: 'now', label: 'Right away', hint: 'Unless our check holds it for a person to read' },
             { value: 'paused', label: 'Paused', hint: 'To change it first; nobody sees it until you resume' },
           ]}
         />

@@ -27,7 +27,7 @@ export const weakRules: ScreeningRule[] = [
   },
   {
     key: 'mailbox',
-    reason: 'Sends applicants to a private mail address',
+    reason: 'Sends applicants to a private email address',
     weight: 0.3,
     find: anyPattern({
       anchor:
@@ -60,7 +60,7 @@ export const weakRules: ScreeningRule[] = [
   },
   {
     key: 'copied',
-    reason: 'Carries the headings of an advert from elsewhere',
+    reason: 'Carries the headings of a job ad from elsewhere',
     weight: 0.3,
     find: ({ body }) => {
       const found = new Set(body.match(headings))

@@ -32,7 +32,7 @@ export function AddColleagueDialog({
     <ConfirmDialog
       open
       title="Add a colleague"
-      subtitle="They can open the job and its applicants at once, and are told."
+      subtitle="They can open the job and its applicants right away, and are told."
       confirmLabel="Add to the team"
       busy={isBusy}
       onConfirm={() => (chosen ? write({ id: jobId, userId: chosen }) : setMissing(true))}

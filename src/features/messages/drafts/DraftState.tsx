@@ -21,7 +21,7 @@ export const DraftState = ({ sync: { isKept, isOnlyHere, conflict } }: { sync: S
 export const DraftConflict = ({ sync: { conflict, useOther, keepThis } }: { sync: Sync }) =>
   conflict && (
     <section aria-label="Another draft" className="mb-3 rounded-box border border-base-300 p-4">
-      <p className="font-bold">On another device you typed something else</p>
+      <p className="font-bold">You typed something else on another device</p>
       <p className="mt-1 line-clamp-6 whitespace-pre-line text-sm wrap-anywhere">{conflict.body}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" variant="outlined" onClick={useOther}>

@@ -4,6 +4,7 @@ import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { Avatar } from '#/ui/company-logo/CompanyLogo.tsx'
 import { useIsAtLeast } from '#/ui/use-is-desktop.ts'
+import { useTabTitle } from '#/ui/use-tab-title.ts'
 import { OwnerMenu } from '../owner/OwnerMenu.tsx'
 import { CompanyConversation } from '../thread/CompanyConversation.tsx'
 import { CompanyMenu } from '../thread/CompanyMenu.tsx'
@@ -23,6 +24,7 @@ export default function CompanyThreadPage() {
   const [search] = useSearchParams()
   const { hiring } = useHiringArea()
   const { data: thread } = useQuery(companyThread(id))
+  useTabTitle(thread && `Messages with ${thread.applicant}`)
   const hasRoomForAside = useIsAtLeast(1400)
   return (
     <CompanyInbox

@@ -46,7 +46,7 @@ export function SeekerInbox({ selected, children }: { selected?: string; childre
             </ButtonLink>
           }
         >
-          You can write to a company once you have applied there: its application has the field for it.
+          Once you’ve applied to a company, you can write to it from your application.
         </EmptyState>
       }
       rows={

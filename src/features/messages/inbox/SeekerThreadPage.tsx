@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { paths } from '#/shared/paths.ts'
 import { CompanyLogo } from '#/ui/company-logo/CompanyLogo.tsx'
+import { useTabTitle } from '#/ui/use-tab-title.ts'
 import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
 import { SeekerConversation } from '../thread/SeekerConversation.tsx'
 import { SeekerMenu } from '../thread/SeekerMenu.tsx'
@@ -19,6 +20,7 @@ export const shouldRevalidate = onlyOnArrival
 
 export default function SeekerThreadPage({ params: { id } }: Route.ComponentProps) {
   const { data: thread } = useQuery(seekerThread(id))
+  useTabTitle(thread && `Messages with ${thread.company.name}`)
   return (
     <SeekerInbox selected={id}>
       {thread ? (

@@ -8,7 +8,7 @@ export const companyInbox = apiQuery('/employer/messages', {}, { silent: true })
 
 export function unreadSummary(rows: readonly { unread: number }[]) {
   const unread = rows.filter((row) => row.unread > 0).length
-  return unread === 0 ? 'Everything is read.' : `${plural(unread, 'unread conversation')}.`
+  return unread === 0 ? 'You’ve read everything.' : `${plural(unread, 'unread conversation')}.`
 }
 
 /** What stands last in a conversation; a message may be a file alone. */

@@ -28,7 +28,7 @@ export const UnreadToSeeker = ({ rows }: { rows: readonly SeekerRow[] }) =>
         </h2>
         <p className="mt-0.5 line-clamp-2 text-sm">
           {last.isHeldBack
-            ? 'We held this message back. Its page says what it asks for.'
+            ? 'We held this message back. Open it to see what it asks for.'
             : `“${lastMessageText(last)}”`}
         </p>
         <p className="mt-0.5 text-sm text-fg-muted">

@@ -114,7 +114,7 @@ test('the applicant blocks the company, which is told plainly, and opens the thr
   const other = await newApplication({ seeker })
   await write(id, 'Hello.')
   const blocked = await seeker.api.post('/messages/:id/block', { id, isBlocked: true })
-  expect(blocked.message).toBe(`Blocked. ${employer.company.name} can write nothing more here.`)
+  expect(blocked.message).toBe(`Blocked. ${employer.company.name} can’t write to you here any more.`)
   await expect(write(id, 'Hello?')).rejects.toMatchObject({
     status: 409,
     message: 'Amara Nwosu blocked this conversation. Nothing more can be sent.',
@@ -150,7 +150,7 @@ test('what asks for money, papers or another app is held back, and not repeated 
   await mailed.seeker.api.put('/account/messages', { showsReads: true, mailAfter: 0 })
   await write(mailed.id, words)
   const [mail] = await app.mails(mailed.seeker.email)
-  expect(mail?.textBody).toContain('asks for something that no employer needs from you')
+  expect(mail?.textBody).toContain('asks for something no employer needs from you')
   expect(mail?.textBody).not.toContain('zanzibar')
   // The company sees nothing of it; the same words of an applicant are theirs to write.
   expect((await employer.api.get('/employer/messages/:id', { id })).data.messages[0]?.asksFor).toEqual([])

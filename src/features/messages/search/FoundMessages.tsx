@@ -28,7 +28,7 @@ export const FoundMessages = ({
 }: FoundMessagesProps) => (
   <div role="status">
     {isError ? (
-      <p className="px-5 py-4 font-bold text-danger lg:px-7">The search did not work. Try again.</p>
+      <p className="px-5 py-4 font-bold text-danger lg:px-7">We couldn’t search. Try again.</p>
     ) : (
       found && (
         <>
@@ -39,7 +39,7 @@ export const FoundMessages = ({
           ) : (
             !hasThreads && (
               <p className="border-t border-base-300 px-5 py-5 text-fg-muted lg:px-7">
-                No name, job or message has these words.
+                No name, job or message contains these words.
               </p>
             )
           )}

@@ -13,7 +13,7 @@ export const messageSettingsQuery = apiQuery('/account/messages', {}, { silent: 
 type Settings = DataOf<'GET', '/account/messages'>
 
 const labels: Record<Settings['mailAfter'], string> = {
-  0: 'At once',
+  0: 'Right away',
   10: 'After 10 minutes',
   30: 'After 30 minutes',
   60: 'After an hour',
@@ -44,14 +44,14 @@ export function MessagesSection() {
             id="shows-reads"
             variant="toggle"
             label="Show when I have read and when I am writing"
-            hint="Turned off, you do not see it of others either."
+            hint="If you turn this off, you won’t see it for others either."
             checked={shown.showsReads}
             onChange={({ target }) => change({ ...shown, showsReads: target.checked })}
           />
           <SelectField
             id="mail-after"
-            label="Mail me what is unread"
-            hint="One mail for all messages until then. What is read before is not mailed. Quiet hours and the one mail a day come on top."
+            label="Email me unread messages"
+            hint="We collect unread messages into one email. Messages you read before then are left out. Your email schedule applies here too."
             options={options}
             value={String(shown.mailAfter)}
             onChange={({ target }) => {
@@ -61,13 +61,13 @@ export function MessagesSection() {
           />
           {failure && (
             <p role="alert" className="text-sm font-bold text-danger">
-              {failure.message} It is as it was.
+              {failure.message} Nothing was changed.
             </p>
           )}
         </div>
       ) : query.isError ? (
         <ErrorNote
-          message="We couldn’t load this. Your choices are safe."
+          message="We couldn’t load your message settings. Your choices are safe."
           error={query.error}
           onRetry={() => query.refetch()}
           busy={query.isFetching}

@@ -27,7 +27,7 @@ export const SentFiles = ({ side, threadId, files, canOpen }: SentFilesProps) =>
         {!canOpen ? (
           <p className="flex items-start gap-2 text-sm">
             <FileText className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-            <span className="wrap-anywhere">{file.name} went with the application.</span>
+            <span className="wrap-anywhere">{file.name} was removed with the application.</span>
           </p>
         ) : file.kind === 'image' ? (
           <SentPicture address={fileAddress(side, threadId, file.id)} file={file} />
@@ -50,7 +50,7 @@ function SentDocument({ address, file }: { address: string; file: SentFile }) {
   }
   return (
     <>
-      <DownloadButton file={file} busy={isBusy} onClick={download} className="max-w-md bg-white text-fg" />
+      <DownloadButton file={file} busy={isBusy} onClick={download} className="max-w-md bg-base-100 text-fg" />
       {problem && (
         <p role="alert" className="mt-1 text-sm font-bold text-danger">
           {problem}
@@ -122,7 +122,7 @@ export const AttachmentList = ({ attachments, onChange, problem }: Omit<PickerPr
         {attachments.map(({ id, name, size }) => (
           <li
             key={id}
-            className="flex max-w-full items-center gap-2 rounded-[8px] border border-base-300 bg-white py-1 ps-3 pe-1 text-sm"
+            className="flex max-w-full items-center gap-2 rounded-[8px] border border-base-300 bg-base-100 py-1 ps-3 pe-1 text-sm"
           >
             <FileText className="size-4 shrink-0" aria-hidden="true" />
             <span className="min-w-0 wrap-anywhere">{name}</span>

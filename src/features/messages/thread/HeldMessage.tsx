@@ -58,11 +58,11 @@ export function HeldMessage({
         We held this message back
       </h2>
       <p className="mt-1.5 max-w-[36em]">
-        {asks} Employers here never need that before an offer. Pay nothing, send no papers, and stay on this
+        {asks} Employers here never need that before an offer. Don’t pay, don’t send papers, and stay on this
         site.
       </p>
       {isShown ? (
-        <div className="mt-4 rounded-box bg-white p-4">{children}</div>
+        <div className="mt-4 rounded-box bg-base-100 p-4">{children}</div>
       ) : (
         <button type="button" onClick={() => setIsShown(true)} className="link mt-3 font-semibold">
           Show the message

@@ -34,7 +34,7 @@ const Bubble = ({ threadId, message, foot }: Omit<ItemProps, 'side'>) => {
       <div className="min-w-0 max-w-[min(100%,35rem)]">
         {!isOwn && <p className="mb-1 text-sm font-bold">{name}</p>}
         <div
-          className={`rounded-[10px] px-4 py-3 ${isOwn ? 'on-dark rounded-ee-none bg-fg text-white' : 'rounded-es-none bg-base-200'}`}
+          className={`rounded-[10px] px-4 py-3 ${isOwn ? 'on-dark rounded-ee-none bg-dark text-on-dark' : 'rounded-es-none bg-base-200'}`}
         >
           {isOwn && <span className="sr-only">You wrote: </span>}
           {body && <LinkedText text={body} />}
@@ -106,7 +106,7 @@ export const OutgoingItem = ({ message, side, onSendAgain, onEdit }: OutgoingPro
     <div
       className={
         side === 'seeker'
-          ? `max-w-[min(100%,35rem)] rounded-[10px] rounded-ee-none px-4 py-3 ${message.problem ? 'border border-danger bg-danger-soft' : 'bg-fg/75 text-white'}`
+          ? `max-w-[min(100%,35rem)] rounded-[10px] rounded-ee-none px-4 py-3 ${message.problem ? 'border border-danger bg-danger-soft' : 'bg-dark/75 text-on-dark'}`
           : `w-full ${message.problem ? 'border-s-4 border-danger bg-danger-soft px-3 py-2' : 'text-fg-muted'}`
       }
     >

@@ -66,9 +66,7 @@ function Open({ thread, onShowEarlier, isLoading, messageListClass, composerClas
         }
         empty={
           <p className="text-fg-muted">
-            {closed
-              ? 'Nothing was written.'
-              : `Nothing written yet. ${company.name} reads what you send here.`}
+            {closed ? 'No messages.' : `No messages yet. ${company.name} reads what you send here.`}
           </p>
         }
       />
@@ -77,7 +75,7 @@ function Open({ thread, onShowEarlier, isLoading, messageListClass, composerClas
           <ClosedNotice kept={outbox.body}>{closedForSeeker[closed]({ company: company.name })}</ClosedNotice>
         ) : isPaused ? (
           <ClosedNotice kept={outbox.body}>
-            Answering is paused until you decide about the message that was held back.
+            You can answer once you’ve decided about the message we held back.
           </ClosedNotice>
         ) : (
           <>

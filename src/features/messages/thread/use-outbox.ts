@@ -20,7 +20,7 @@ type Draft = { body: string; files: Attachment[]; outgoing: Outgoing[]; synced: 
 const empty: Draft = { body: '', files: [], outgoing: [], synced: neverSynced }
 
 /** After a reload nobody knows whether it arrived; sending it again cannot send it twice. */
-const interrupted = 'It was not sent when this page was left.'
+const interrupted = 'It wasn’t sent before you left this page.'
 
 /**
  * What somebody types in this thread and what is on its way, kept in this browser until the server has it, and its text

@@ -44,7 +44,7 @@ const steps: Record<JobDecisionKind, DecisionStep<JobDecisionKind>> = {
   hide: {
     value: 'hide',
     label: 'Hide until it is changed',
-    hint: 'The employer can mend it and ask again',
+    hint: 'The employer can fix it and ask again',
     icon: EyeOff,
     verb: 'Hide the job',
   },

@@ -11,7 +11,7 @@ import type { Route } from './+types/NotificationChoicesPage'
 import { ChoicesTable } from './ChoicesTable.tsx'
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: 'What we mail you', description: 'Turn mails on and off.', noindex: true })
+  pageMeta({ title: 'What we email you', description: 'Turn emails on and off.', noindex: true })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return (await context.get(pageContext).api.get('/notification-choices/:token', { token: params.token }))
@@ -22,16 +22,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isUnknown = isRouteErrorResponse(error) && error.status < 500
   return (
     <AuthShell
-      strip={{ now: 'What we mail you', next: 'log in' }}
-      poster={{ now: { label: isUnknown ? 'Link ended' : 'Not loaded' }, next: [] }}
+      strip={{ now: 'What we email you', next: 'log in' }}
+      poster={{ now: { label: isUnknown ? 'Link expired' : 'Not loaded' }, next: [] }}
     >
-      <AuthTitle>
-        {isUnknown ? 'This link does not work any more' : 'This page could not be loaded'}
-      </AuthTitle>
+      <AuthTitle>{isUnknown ? 'This link no longer works' : 'We couldn’t load this page'}</AuthTitle>
       <p className="mt-3 text-lg leading-normal">
         {isUnknown
-          ? 'It is incomplete, or the address of the account was changed. Open the link in the newest mail, or log in and choose in your settings.'
-          : 'Your choices are as they were. Open the link again in a minute.'}
+          ? 'It is incomplete, or the account now has another address. Open the link in the newest email, or log in and choose in your settings.'
+          : 'Your choices are unchanged. Open the link again in a minute.'}
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
         <ButtonLink to={paths.login} size="lg">
@@ -67,19 +65,19 @@ export default function NotificationChoicesPage({ loaderData, params }: Route.Co
 
   return (
     <AuthShell
-      strip={{ now: 'What we mail you', next: 'change it any time' }}
-      poster={{ now: { label: 'What we mail you' }, next: [{ label: 'Change it', meta: 'Any time' }] }}
+      strip={{ now: 'What we email you', next: 'change it any time' }}
+      poster={{ now: { label: 'What we email you' }, next: [{ label: 'Change it', meta: 'Any time' }] }}
     >
-      <AuthTitle>What we mail you</AuthTitle>
+      <AuthTitle>What we email you</AuthTitle>
       <p className="mt-3 text-lg leading-normal">
-        For {loaderData.email}. A press is saved at once; nothing else of the account can be seen or changed
-        here.
+        For {loaderData.email}. Changes are saved right away. Nothing else in your account can be seen or
+        changed here.
       </p>
       {opened && (
         <div className="mt-6 border-y-2 border-fg py-4">
           <p className="font-semibold">{opened.label}</p>
           <p className="text-fg-muted">
-            {opened.mail === 'on' ? 'We mail you about it.' : 'We mail you no more about it.'}
+            {opened.mail === 'on' ? 'We email you about this.' : 'We no longer email you about this.'}
           </p>
           {opened.mail === 'on' && (
             <Button
@@ -88,7 +86,7 @@ export default function NotificationChoicesPage({ loaderData, params }: Route.Co
               busy={stop.sending?.kind === opened.name}
               onClick={() => stop.write({ token, kind: opened.name })}
             >
-              Stop these mails
+              Stop these emails
             </Button>
           )}
         </div>
@@ -113,14 +111,14 @@ export default function NotificationChoicesPage({ loaderData, params }: Route.Co
           busy={stop.sending?.kind === 'all'}
           onClick={() => stop.write({ token, kind: 'all' })}
         >
-          Stop all that can be stopped
+          Stop all optional emails
         </Button>
       )}
       <p className="mt-6 text-sm text-fg-muted">
-        “Always” is what you have to know. One mail a day and quiet hours are in your settings, after you log
-        in.{' '}
+        A check mark can’t be turned off. To get one email a day or set quiet hours, log in and go to your
+        settings.{' '}
         {!loaderData.getsPushes &&
-          'Push is left out, because no device of yours gets notifications; you add one in your settings.'}
+          'Devices aren’t listed, because none of yours gets notifications. You can add one in your settings.'}
       </p>
     </AuthShell>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { SettingsSection } from '#/features/accounts/settings/SettingsSection.tsx'
@@ -13,8 +14,10 @@ export const ownNotificationChoices = apiQuery('/account/notifications', {}, { s
 
 export function NotificationsSection() {
   const { data, ...query } = useQuery(ownNotificationChoices)
-  const getsPushes = (useQuery(pushQuery).data?.devices.length ?? 0) > 0
-  const channels: NotificationChannel[] = getsPushes ? ['bell', 'mail', 'push'] : ['bell', 'mail']
+  const push = useQuery(pushQuery).data
+  const getsPushes = (push?.devices.length ?? 0) > 0
+  const isOffered = getsPushes || (push && push.key !== null)
+  const channels: NotificationChannel[] = isOffered ? ['bell', 'mail', 'push'] : ['bell', 'mail']
   const { write } = useWrite('PUT /account/notifications/choice', {
     invalidates: ['/account/notifications'],
     parallel: true,
@@ -24,23 +27,34 @@ export function NotificationsSection() {
     <SettingsSection
       id="notifications"
       title="Notifications"
-      note="What you are told of, and where. “Always” is what you have to know; it cannot be turned off."
+      note="Choose what we notify you about, and where."
     >
       {data ? (
         <>
-          <ChoicesTable kinds={data.kinds} channels={channels} onChoose={write} />
-          <TimingSettings {...data} channels={channels} />
+          <ChoicesTable
+            kinds={data.kinds}
+            channels={channels}
+            noDevice={
+              !getsPushes && (
+                <Link to="#devices" className="link block font-normal">
+                  Turn on
+                </Link>
+              )
+            }
+            onChoose={write}
+          />
+          <TimingSettings {...data} getsPushes={getsPushes} />
         </>
       ) : query.isError ? (
         <ErrorNote
-          message="We couldn’t load what you are told of. Your choices are safe."
+          message="We couldn’t load your notification settings. Your choices are safe."
           error={query.error}
           onRetry={() => query.refetch()}
           busy={query.isFetching}
           className="mt-4"
         />
       ) : (
-        <SkeletonRows label="Loading what you are told of" shape="line" />
+        <SkeletonRows label="Loading your notification settings" shape="line" />
       )}
     </SettingsSection>
   )

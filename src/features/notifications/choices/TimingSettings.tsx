@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { DataOf } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { listTimeZones, ownTimeZone } from '#/client/time-zones.ts'
-import type { NotificationChannel } from '#/shared/notifications.ts'
+import { formatClock } from '#/shared/dates.ts'
 import { plural } from '#/shared/sentence.ts'
 import { Button } from '#/ui/Button.tsx'
 import { CheckField } from '#/ui/form/Choices.tsx'
@@ -12,10 +12,10 @@ import { SelectField } from '#/ui/form/TextField.tsx'
 type Own = DataOf<'GET', '/account/notifications'>
 type Timing = NonNullable<Own['timing']>
 
-const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+const clock = (hour: number) => formatClock(`${String(hour).padStart(2, '0')}:00`)
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: clock(hour) }))
 const digests = [
-  { value: '', label: 'At once' },
+  { value: '', label: 'Right away' },
   ...hours.map(({ value, label }) => ({ value, label: `Once a day, at ${label}` })),
 ]
 const listFormat = new Intl.ListFormat('en')
@@ -25,12 +25,7 @@ const usualQuiet = { from: 22, to: 7 }
 const zoneLabel = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', ' / ')
 
 /** When mails that can wait may come, for those who get any. Every change is saved at once. */
-export function TimingSettings({
-  timing,
-  waiting,
-  kinds,
-  channels,
-}: Own & { channels: NotificationChannel[] }) {
+export function TimingSettings({ timing, waiting, kinds, getsPushes }: Own & { getsPushes: boolean }) {
   const canWait = kinds.some(({ mail }) => mail === 'on' || mail === 'off')
   const hasAlerts = kinds.some(({ mail }) => mail === 'elsewhere')
   const ownZone = ownTimeZone()
@@ -56,19 +51,19 @@ export function TimingSettings({
   const others = (hour: number | undefined) => hours.filter(({ value }) => value !== String(hour))
 
   const held = [
-    canWait && 'mails with a switch above',
+    canWait && 'optional emails',
     hasAlerts && 'job alerts',
-    channels.includes('push') && 'pushes',
+    getsPushes && 'push notifications',
   ].filter((one) => one !== false)
   if (held.length === 0) return null
   return (
     <div className="mt-10 grid max-w-[34em] gap-6">
-      <h3 className="text-xl">When mails may come</h3>
+      <h3 className="text-xl">Email schedule</h3>
       {canWait && (
         <SelectField
           id="digest"
-          label="Mails that can wait"
-          hint="Those with a switch above. What is always mailed never waits."
+          label="Optional emails"
+          hint="The ones with a switch above. What is always sent goes out right away."
           options={digests}
           value={digestHour === null ? '' : String(digestHour)}
           onChange={({ target }) => change({ digestHour: target.value === '' ? null : Number(target.value) })}
@@ -79,7 +74,7 @@ export function TimingSettings({
           id="quiet-hours"
           variant="toggle"
           label="Quiet hours"
-          hint={`${listFormat.format(held).replace(/^./, (first) => first.toUpperCase())} come when they end. The bell makes no sound and goes on.`}
+          hint={`${listFormat.format(held).replace(/^./, (first) => first.toUpperCase())} wait until quiet hours end. The bell still shows everything, silently.`}
           checked={quiet !== null}
           onChange={({ target }) => change({ quiet: target.checked ? usualQuiet : null })}
         />
@@ -105,30 +100,30 @@ export function TimingSettings({
       <div>
         <Combobox
           id="time-zone"
-          label="Time zone of these hours"
-          hint={timing ? undefined : 'As this browser says.'}
+          label="Time zone"
+          hint={timing ? undefined : 'Taken from this browser.'}
           options={zoneOptions(timeZone, ownZone)}
           value={timeZone}
           onChange={(zone) => zone && change({ timeZone: zone })}
         />
         {timeZone !== ownZone && (
           <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-fg-muted">
-            This browser is in {zoneLabel(ownZone)}.
+            This browser is set to {zoneLabel(ownZone)}.
             <Button variant="ghost" size="sm" onClick={() => change({ timeZone: ownZone })}>
-              Use that
+              Use it
             </Button>
           </p>
         )}
       </div>
       {waiting > 0 && (
         <p className="text-sm">
-          {plural(waiting, 'mail')} {waiting === 1 ? 'waits' : 'wait'} now. With “At once” and no quiet hours{' '}
-          {waiting === 1 ? 'it is' : 'they are'} sent at once.
+          {plural(waiting, 'email')} {waiting === 1 ? 'is' : 'are'} waiting. Choose “Right away” and no quiet
+          hours to get {waiting === 1 ? 'it' : 'them'} now.
         </p>
       )}
       {failure && (
         <p role="alert" className="text-sm font-bold text-danger">
-          {failure.message} It is as it was.
+          {failure.message} Nothing was changed.
         </p>
       )}
     </div>

@@ -19,12 +19,12 @@ export const digestMail = ({
   to,
   subject: `${plural(mails.length, 'message')}: ${mails[0]?.title ?? ''}`.replace(/\.$/, ''),
   title: `${plural(mails.length, 'message')} for you.`,
-  paragraphs: ['They waited for this mail. Each line leads to the page that it is about.'],
+  paragraphs: ['We collected these for you. Each line leads to its page.'],
   list: mails.map(({ title, paragraphs: [first], action }) => ({
     title,
     lines: first ? [first] : [],
     url: action?.url ?? publicUrl,
   })),
-  because: 'You get this because you chose to get mails that can wait together.',
+  because: 'You get this because you chose to get optional emails together, once a day.',
   optionalKind: allKinds,
 })

@@ -52,7 +52,7 @@ export function notificationChoicesHandlers(
 
   async function choose(db: HandlerContext['db'], reader: Reader, { kind: name, channel, isOn }: Choice) {
     const kind = kindsOf(reader).find((one) => one.name === name)
-    if (!kind) throw new AppError(404, 'There is no such notification any more. Load the page again.')
+    if (!kind) throw new AppError(404, 'That notification no longer exists. Reload the page.')
     const cell = cellOf(kind, channel)
     if (cell === 'always') throw new AppError(422, `You always get “${kind.label}”: ${kind.hint}`)
     if (cell !== 'choice') throw new AppError(422, `“${kind.label}” has no choice here`)
@@ -143,7 +143,7 @@ const toTiming = ({
 async function requireReader({ db, encryption }: Pick<HandlerContext, 'db' | 'encryption'>, token: string) {
   const reader = await findPersonByPreferenceToken(db, encryption, token)
   if (!reader)
-    throw new AppError(404, 'This link does not work any more. Use the one in the newest mail, or log in.')
+    throw new AppError(404, 'This link no longer works. Use the one in the newest email, or log in.')
   return reader
 }
 

@@ -22,7 +22,7 @@ export function RecordDownload({ id, reader }: { id: string; reader: 'seeker' | 
     setBusy(null)
   }
   return (
-    <div className="mt-5 border-t border-fg/25 pt-4">
+    <div className="no-print mt-5 border-t border-fg/25 pt-4">
       <div className="flex flex-wrap gap-2">
         <Button variant="outlined" size="sm" busy={busy === 'letter'} onClick={() => void download('letter')}>
           {busy !== 'letter' && <FileText className="size-[18px]" aria-hidden="true" />}

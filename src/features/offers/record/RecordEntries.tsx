@@ -70,7 +70,9 @@ function itemsOf(entry: Entry): Item[] {
       label: 'Proof',
       value: (
         <>
-          Proved who they are {proofWords[proof.method] ?? proof.method}
+          {proof.method === 'demo'
+            ? 'An invented person of the demo, chosen on the login page'
+            : `Proved who they are ${proofWords[proof.method] ?? proof.method}`}
           {proof.at && (
             <>
               , <DateTime iso={proof.at} as="time" />

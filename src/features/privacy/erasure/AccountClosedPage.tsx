@@ -42,7 +42,7 @@ export default function AccountClosedPage() {
     >
       <AuthTitle>{isOpen ? 'Your account is open.' : 'Your account is closed.'}</AuthTitle>
       {isOpen ? (
-        <p className="mt-3 text-lg leading-normal">There is nothing to keep: nobody deleted it.</p>
+        <p className="mt-3 text-lg leading-normal">Nothing to do: nobody deleted it.</p>
       ) : (
         <p className="mt-3 text-lg leading-normal">
           It will be erased
@@ -54,7 +54,7 @@ export default function AccountClosedPage() {
           )}
           .{' '}
           {session
-            ? 'Until then you can keep it, as it is. Applications that were withdrawn and teams you left do not come back by themselves.'
+            ? 'Until then you can keep it. Withdrawn applications and teams you left don’t come back by themselves.'
             : 'Until then you can log in and keep it.'}
         </p>
       )}

@@ -39,7 +39,7 @@ export default function DeleteAccountPage() {
           <Consequences deletion={data} settings={settings} />
         ) : query.isError ? (
           <ErrorNote
-            message="We couldn’t load what deleting would mean. Nothing was changed."
+            message="We couldn’t load what deleting your account means. Nothing was changed."
             error={query.error}
             onRetry={() => query.refetch()}
             busy={query.isFetching}
@@ -58,19 +58,19 @@ function Consequences({ deletion, settings }: { deletion: Deletion; settings: st
   return (
     <>
       <p className="mt-3 max-w-[34em] text-lg leading-normal">
-        Your account closes at once, and you are logged out everywhere. For {erasureDelayDays} days you can
-        log in and keep it. Then it is erased, and nobody can bring it back.
+        Your account closes right away, and you are logged out everywhere. For {erasureDelayDays} days you can
+        log in and keep it. Then we erase it, and nobody can bring it back.
       </p>
-      <Part title="At once">
+      <Part title="Right away">
         <Lines
           lines={[
-            'You are logged out everywhere, nobody sees your profile, and mails to you stop',
+            'You are logged out everywhere, nobody sees your profile, and we stop emailing you',
             ...deletion.ends,
           ]}
         />
         {deletion.ends.length > 0 && (
           <p className="mt-3 max-w-[34em] text-fg-muted">
-            What ends at once does not come back by itself if you keep your account
+            If you keep your account, what ended does not come back by itself
             {deletion.ends.some((line) => line.includes(' rests:')) &&
               ', except that a company that rests goes on'}
             .
@@ -80,7 +80,7 @@ function Consequences({ deletion, settings }: { deletion: Deletion; settings: st
       <Part title={`Erased after ${erasureDelayDays} days`}>
         <Lines lines={deletion.erases} />
       </Part>
-      <Part title="What stays, why and until when">
+      <Part title="What stays, why, and until when">
         <ul className="mt-3 border-t-2 border-fg">
           {deletion.keeps.map(({ what, reason, until }) => (
             <li key={what} className="border-b border-base-300 py-3">
@@ -93,8 +93,8 @@ function Consequences({ deletion, settings }: { deletion: Deletion; settings: st
         </ul>
       </Part>
       <p className="mt-8 max-w-[34em]">
-        Backups that whoever runs this site keeps are theirs to delete. Should one be restored, your account
-        is erased from it again. You may want to{' '}
+        Whoever runs this site decides how long backups are kept. If one is ever restored, your account is
+        erased from it again. You may want to{' '}
         <Link to={`${settings}#your-data`} className="link">
           take your data with you
         </Link>{' '}
@@ -112,7 +112,7 @@ function Consequences({ deletion, settings }: { deletion: Deletion; settings: st
           </Button>
         )}
         <ButtonLink to={settings} variant="outlined">
-          Back to the settings
+          Back to settings
         </ButtonLink>
       </div>
       {isAsking && <DeleteDialog onClose={() => setIsAsking(false)} />}

@@ -92,7 +92,7 @@ export const accountPlaces: Place[] = [
   {
     table: 'alert_deliveries',
     rows: byEmail,
-    exported: { leftOut: 'Which jobs were mailed; the alerts are exported' },
+    exported: { leftOut: 'Which jobs were emailed; the alerts are exported' },
   },
   {
     table: 'undeliverable_addresses',
@@ -102,7 +102,7 @@ export const accountPlaces: Place[] = [
   {
     table: 'undeliverable_address_hashes',
     rows: ({ undeliverableHashes }) => sql`address_hash = any(${undeliverableHashes}::text[])`,
-    exported: { leftOut: 'That mails to your address come back, which your settings show' },
+    exported: { leftOut: 'That email to your address bounces, which your settings show' },
   },
   { table: 'contact_messages', rows: byEmail, exported: 'contactMessages' },
   {

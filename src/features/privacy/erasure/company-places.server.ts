@@ -43,7 +43,7 @@ const publicJob: Kept = {
 const toldToOthers: Kept = {
   columns: [],
   roles: ['EMPLOYER'],
-  what: 'Mails and notifications that others received about a company’s jobs and their applications',
+  what: 'Emails and notifications that others received about a company’s jobs and their applications',
   reason: 'They are theirs',
   until: 'they leave',
 }

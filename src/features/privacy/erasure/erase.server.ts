@@ -47,7 +47,7 @@ export async function eraseAccount(context: TaskContext, userId: string, { again
 
 const tableOf = (table: string) => sql.table(table)
 
-async function erasePlace(
+export async function erasePlace(
   context: TaskContext,
   { table, rows, empties = [], scanned }: Place,
   person: Person,

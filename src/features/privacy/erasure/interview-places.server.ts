@@ -37,6 +37,7 @@ export const interviewPlaces: Place[] = [
     rows: ofUser,
     exported: { leftOut: 'In `interviews`, once they are among those who meet the applicant' },
   },
+  { table: 'interview_notes', rows: ofUser, exported: { leftOut: 'In `interviews`, as `ownNote`' } },
   { table: 'interview_panels', rows: ofInterviews('interview_id'), exported: ownRecord },
   { table: 'interview_parts', rows: ofInterviews('interview_id'), exported: ownRecord },
   { table: 'interview_events', rows: ofInterviews('interview_id'), exported: ownRecord },

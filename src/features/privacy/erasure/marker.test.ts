@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { noPreferences } from '#/features/seekers/profile-parts.ts'
 import { testApp } from '#/testing/app.ts'
 import {
   downloadArchive,
@@ -63,6 +64,7 @@ test('a seeker: all of it is in the archive, and after the erasure nowhere', { t
     education: [{ school: m('school'), degree: m('degree'), year: 2015 }],
     desiredPay: 65_000,
     desiredCurrency: 'USD',
+    preferences: { ...noPreferences, roles: [m('role')] },
     authorisedToWork: true,
     needsSponsorship: false,
     resumeFileId: resume.id,

@@ -4,6 +4,7 @@ import type { Role } from '#/shared/roles.ts'
 import { accountPlaces } from './account-places.server.ts'
 import { companyPlaces } from './company-places.server.ts'
 import { interviewPlaces } from './interview-places.server.ts'
+import { messagePlaces } from './message-places.server.ts'
 import { offerPlaces } from './offer-places.server.ts'
 import {
   erasedName,
@@ -62,45 +63,11 @@ const seeker: Place[] = [
     ],
   },
   ...offerPlaces,
-  // The threads of their applications, with what both sides wrote and attached.
-  {
-    table: 'messages',
-    rows: ofApplications,
-    exported: 'conversations',
-  },
-  {
-    table: 'messages',
-    keeps: [
-      {
-        columns: ['application_id', 'sent_by', 'author_id', 'key', 'body', 'asks_for'],
-        roles: hirers,
-        what: 'Messages you wrote to applicants, without your name',
-        reason: 'They are part of what the applicant was told',
-        until: 'the applicant leaves',
-      },
-    ],
-  },
-  {
-    table: 'message_threads',
-    rows: ofApplications,
-    empties: [{ where: ({ id }) => sql`owner_id = ${id}`, set: { owner_id: none } }],
-    exported: 'conversations',
-  },
-  { table: 'message_files', impersonal: ['file_id'], exported: 'conversations' },
-  {
-    table: 'message_reads',
-    rows: ofUser,
-    exported: { leftOut: 'How far you have read; the conversations are exported' },
-  },
-  {
-    table: 'message_drafts',
-    rows: (person) => sql`(${ofUser(person)} or ${ofApplications(person)})`,
-    exported: 'messageDrafts',
-  },
-  { table: 'message_settings', rows: ofUser, exported: 'messageSettings' },
+  ...messagePlaces,
   {
     table: 'application_files',
-    rows: ({ id }) => sql`file_id in (select id from files where owner_id = ${id})`,
+    rows: (person) =>
+      sql`(${ofApplications(person)} or file_id in (select id from files where owner_id = ${person.id}))`,
     exported: 'applications',
   },
   {
@@ -246,6 +213,19 @@ const texts: Place[] = [
     exported: { leftOut: 'A record about the work of our staff' },
   },
   {
+    table: 'sealed_applications',
+    keeps: [
+      {
+        columns: ['id', 'company_id', 'company_name', 'job_title', 'person_hash', 'law', 'wrapped_key'],
+        roles: ['SEEKER'],
+        what: 'Encrypted copies of applications that had ended before, where the law of the place wants them kept',
+        reason: 'The law; nobody who hires can open them',
+        until: 'the day the law says, some years after the application ended',
+      },
+    ],
+    exported: { leftOut: 'Encrypted copies of what was in `applications` before' },
+  },
+  {
     table: 'erasure_tombstones',
     keeps: [
       {
@@ -273,6 +253,7 @@ const impersonal: Place[] = [
   'company_counts',
   'registry_cache',
   'job_search',
+  'search_feed',
   'search_vocabulary',
   'search_vocabulary_counts',
   'search_industries',

@@ -58,5 +58,5 @@ const erased: Record<Role, string[]> = {
 export const listErased = (role: Role) => [
   'Your name, email address, password and every way to sign in',
   ...erased[role],
-  'Waiting mails and tasks about you',
+  'Waiting emails and tasks about you',
 ]

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { ofUser, type Place } from './place.server.ts'
 
-/** Who may find a seeker, who looked, and who invited; and which recommended jobs are not for them. */
+/**
+ * Who may find a seeker, who looked, and who invited; which recommended jobs are not for them, and which from elsewhere
+ * they track.
+ */
 export const talentPlaces: Place[] = [
   { table: 'dismissed_jobs', rows: ofUser, exported: 'dismissedJobs' },
+  { table: 'tracked_jobs', rows: ofUser, exported: 'trackedJobs' },
   { table: 'talent_profiles', rows: ofUser, exported: 'visibility' },
   { table: 'talent_views', rows: ({ id }) => sql`seeker_id = ${id}`, exported: 'visibility' },
   { table: 'talent_invitations', rows: ({ id }) => sql`seeker_id = ${id}`, exported: 'invitations' },

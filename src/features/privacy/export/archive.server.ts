@@ -5,15 +5,8 @@ import type { Storage } from '#/server/storage/storage.ts'
 type StoredFile = { id: string; path: string }
 type Document = { name: string; text: string }
 
-/**
- * Streams the archive into the storage: one file is open at a time, and none is read whole. Answers its size.
- */
-export async function storeArchive(
-  storage: Storage,
-  key: string,
-  files: StoredFile[],
-  documents: Document[],
-) {
+/** A ZIP, streamed: one file is open at a time, and none is read whole. */
+export function zipArchive(storage: Storage, files: StoredFile[], documents: Document[]) {
   const zip = new ZipFile()
   for (const { name, text } of documents) zip.addBuffer(Buffer.from(text), name)
   for (const { id, path } of files)
@@ -26,8 +19,12 @@ export async function storeArchive(
   // A failure while reading a file ends the archive, which otherwise would wait for ever.
   zip.on('error', (error) => (zip.outputStream as Readable).destroy(error as Error))
   zip.end()
-  return storage.putStream(key, zip.outputStream)
+  return zip.outputStream
 }
+
+/** Stores the archive as it is made. Answers its size. */
+export const storeArchive = (storage: Storage, key: string, files: StoredFile[], documents: Document[]) =>
+  storage.putStream(key, zipArchive(storage, files, documents))
 
 /** Names that Windows keeps for devices, with any ending. */
 const reserved = /^(?:con|prn|aux|nul|(?:com|lpt)\d)(?=\.|$)/i

@@ -8,6 +8,18 @@ export const exportedJobSearch = {
   savedJobs: z.array(z.object({ job: text, company: text, savedAt: time })),
   /** Recommended jobs that are not for them. */
   dismissedJobs: z.array(z.object({ job: text, company: text, dismissedAt: time })),
+  trackedJobs: z
+    .array(
+      z.object({
+        ...{ title: text, company: text, place: text.nullable(), link: text.nullable() },
+        ...{ stage: text, appliedOn: text.nullable(), nextStep: text.nullable(), nextOn: text.nullable() },
+        pay: text.nullable(),
+        notes: text.nullable(),
+        timeZone: text.nullable(),
+        addedAt: time,
+      }),
+    )
+    .describe('Jobs from elsewhere in your list of applications; nobody else read them'),
   addedByCompanies: z
     .array(
       z.object({
@@ -37,6 +49,7 @@ export const exportedJobSearch = {
     z.object({
       search: text,
       frequency: text,
+      toldBy: text,
       startedAt: time,
       confirmedAt: time.nullable(),
       stoppedAt: time.nullable(),

@@ -34,6 +34,7 @@ export const exportedProfile = z
     education: rows,
     desiredPay: pay,
     desiredCurrency: text,
+    desiredPeriod: text,
     authorisedToWork: z.boolean().nullable(),
     needsSponsorship: z.boolean().nullable(),
     updatedAt: time,

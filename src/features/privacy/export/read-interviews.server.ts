@@ -3,6 +3,7 @@ import { storedCalendars } from '#/features/interviews/external/external-calenda
 import { listBusyTimes } from '#/features/interviews/external/queries.server.ts'
 import { unreadEntries } from '#/features/interviews/external/unread-entries.ts'
 import { peopleOf } from '#/features/interviews/people.ts'
+import { listOwnNotes } from '#/features/interviews/prepare/queries.server.ts'
 import { listInterviewEvents, listInterviewsOfPerson } from '#/features/interviews/queries.server.ts'
 import { listScorecardsOf } from '#/features/interviews/scorecards/queries.server.ts'
 import { ratingLabels, recommendationLabels } from '#/features/interviews/scorecards/ratings.ts'
@@ -18,6 +19,7 @@ export const interviewReaders: Readers<Sections> = {
       db,
       rows.map(({ id }) => id),
     )
+    const notes = new Map((await listOwnNotes(db, userId)).map((one) => [one.interviewId, one.note]))
     const eventsOf = Map.groupBy(events, ({ interviewId }) => interviewId)
     return rows.map((row) => ({
       ...{ job: row.jobTitle, company: row.companyName, state: row.state, step: row.step, kind: row.kind },
@@ -28,7 +30,7 @@ export const interviewReaders: Readers<Sections> = {
               .join(', ')
           : row.seekerName,
       ...{ startsAt: row.startsAt, endsAt: row.endsAt, place: placeOf(row), note: row.note },
-      ...{ reason: row.reason, feedback: row.feedback },
+      ...{ reason: row.reason, feedback: row.feedback, ownNote: notes.get(row.id) ?? null },
       events: (eventsOf.get(row.id) ?? []).map(({ createdAt, kind, side, actorId, toTime, reason }) => ({
         ...{ at: createdAt, what: kind, to: toTime, reason },
         by:

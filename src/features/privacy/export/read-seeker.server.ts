@@ -12,6 +12,8 @@ import { findProposal, findResumeData } from '#/features/resumes/import/queries.
 import { findDraft } from '#/features/seekers/draft/draft.server.ts'
 import { listResumes } from '#/features/seekers/resumes/queries.server.ts'
 import { findVisibility, listInvitations } from '#/features/talent/queries.server.ts'
+import { listTrackedJobs, trackedPayLabel } from '#/features/tracker/queries.server.ts'
+import { trackedStageLabels } from '#/features/tracker/stages.ts'
 import type { Readers } from './sections.server.ts'
 
 type Sections =
@@ -25,6 +27,7 @@ type Sections =
   | 'resumeData'
   | 'savedJobs'
   | 'dismissedJobs'
+  | 'trackedJobs'
   | 'addedByCompanies'
   | 'visibility'
   | 'invitations'
@@ -173,6 +176,17 @@ export const seekerReaders: Readers<Sections> = {
       .where('savedJobs.userId', '=', userId)
       .orderBy('savedJobs.createdAt')
       .execute(),
+  async trackedJobs(db, userId) {
+    const rows = await listTrackedJobs(db, userId)
+    return rows.map((row) => ({
+      ...{ title: row.title, company: row.company, place: row.place, link: row.link },
+      ...{ stage: trackedStageLabels[row.stage], appliedOn: row.appliedOn },
+      ...{ nextStep: row.nextStep, nextOn: row.nextOn, notes: row.notes, timeZone: row.timeZone },
+      pay: trackedPayLabel(row),
+      addedAt: row.createdAt,
+    }))
+  },
+
   dismissedJobs: (db, userId) =>
     db
       .selectFrom('dismissedJobs')
@@ -212,7 +226,14 @@ export const seekerReaders: Readers<Sections> = {
   alerts: (db, userId) =>
     db
       .selectFrom('alerts')
-      .select(['search', 'frequency', 'createdAt as startedAt', 'confirmedAt', 'unsubscribedAt as stoppedAt'])
+      .select([
+        'search',
+        'frequency',
+        'toldBy',
+        'createdAt as startedAt',
+        'confirmedAt',
+        'unsubscribedAt as stoppedAt',
+      ])
       .where((is) =>
         is.or([
           is('userId', '=', userId),

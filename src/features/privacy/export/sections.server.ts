@@ -143,6 +143,7 @@ export const personalData = z.object({
         note: textOrNone,
         reason: textOrNone,
         feedback: textOrNone,
+        ownNote: textOrNone.describe('What you noted for yourself; nobody else read it'),
         events: z.array(z.object({ at: time, what: text, by: text, to: timeOrNone, reason: textOrNone })),
       }),
     )

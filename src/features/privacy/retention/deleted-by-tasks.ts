@@ -29,6 +29,20 @@ export const deletedByTasks = [
     why: 'Within these days their owner can keep them',
   },
   {
+    what: 'What was sent with an application that has ended, and what was written about it',
+    table: 'applications',
+    task: 'privacy.end-applications',
+    kept: 'the months of its place, or fewer by the company’s choice or `APPLICATION_MONTHS`; a year more if its applicant asks to be kept in mind',
+    why: 'As long as the law of the place gives a reason; the record without its person stays',
+  },
+  {
+    what: 'Sealed copies of such applications (encrypted)',
+    table: 'sealed_applications',
+    task: 'privacy.end-seals',
+    kept: 'as long as the law of the place wants them kept',
+    why: 'The law; nobody who hires can open them',
+  },
+  {
     what: 'Emptied records of erased people’s applications',
     table: 'applications',
     task: 'privacy.delete-kept',

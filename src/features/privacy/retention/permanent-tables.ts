@@ -24,6 +24,7 @@ export const permanentTables: { why: string; tables: string[] }[] = [
       'seeker_profiles',
       'talent_profiles',
       'totp_factors',
+      'tracked_jobs',
     ],
   },
   { why: 'Belongs to a sign-in; ends with it', tables: ['push_subscriptions'] },
@@ -85,6 +86,7 @@ export const permanentTables: { why: string; tables: string[] }[] = [
       'earlier_applications',
       'bulk_items',
       'interview_events',
+      'interview_notes',
       'interview_panels',
       'interview_part_pool',
       'interview_parts',
@@ -115,6 +117,7 @@ export const permanentTables: { why: string; tables: string[] }[] = [
     tables: [
       'application_counts',
       'company_counts',
+      'search_feed',
       'search_industries',
       'search_places',
       'search_vocabulary',

@@ -29,7 +29,7 @@ export const retention: Retention[] = [
     isExpired: () => sql<boolean>`created_at < now() - interval '5 minutes'`,
   },
   {
-    what: 'Finished tasks, also deliveries of mails and pushes',
+    what: 'Finished tasks, also deliveries of emails and pushes',
     table: 'pgboss.job',
     every: 'hour',
     kept: '1 hour; the latest of each kind stays, and failed ones a week',
@@ -58,7 +58,7 @@ export const retention: Retention[] = [
     ...daily,
     what: 'Applications filled in without an account',
     table: 'guest_applications',
-    ...{ kept: '3 days', why: 'As long as the mailed link works' },
+    ...{ kept: '3 days', why: 'As long as the emailed link works' },
     isExpired: () => daysAgo('created_at', guestDays),
   },
   {
@@ -102,7 +102,7 @@ export const retention: Retention[] = [
   },
   {
     ...daily,
-    what: 'Mails captured where there is no mail server',
+    what: 'Emails captured where there is no mail server',
     table: 'captured_mails',
     kept: '30 days',
     why: 'They are read on one’s own machine only',
@@ -113,7 +113,7 @@ export const retention: Retention[] = [
     what: 'Mails that could not be sent (encrypted)',
     table: 'mail_outbox',
     kept: '8 days',
-    why: 'A failed mail can be sent again for a week',
+    why: 'A failed email can be sent again for a week',
     isExpired: () => daysAgo('created_at', 8),
   },
   {
@@ -126,7 +126,7 @@ export const retention: Retention[] = [
   },
   {
     ...daily,
-    what: 'Addresses that refused mails for good (hashed)',
+    what: 'Addresses that refused emails for good (hashed)',
     table: 'undeliverable_address_hashes',
     kept: '12 months, or until they are confirmed again',
     why: 'Mails to what does not exist make servers distrust all others',
@@ -192,7 +192,7 @@ export const retention: Retention[] = [
   },
   {
     ...daily,
-    what: 'Links to interviews in mails (hashed)',
+    what: 'Links to interviews in emails (hashed)',
     table: 'interview_links',
     kept: '30 days after they ended',
     why: 'A link that ended opens nothing',
@@ -219,7 +219,7 @@ export const retention: Retention[] = [
     what: 'Stopped job alerts without an account',
     table: 'alerts',
     kept: '30 days after they were stopped',
-    why: 'The link in a late mail can still say that it is stopped',
+    why: 'The link in a late email can still say that it is stopped',
     isExpired: () => sql<boolean>`user_id is null and ${daysAgo('unsubscribed_at', 30)}`,
   },
   {
@@ -227,7 +227,7 @@ export const retention: Retention[] = [
     what: 'Which jobs an alert has mailed',
     table: 'alert_deliveries',
     kept: '400 days',
-    why: 'No job is mailed twice, and none is open for so long',
+    why: 'No job is emailed twice, and none is open for so long',
     isExpired: () => daysAgo('created_at', 400),
   },
   {

@@ -1,5 +1,5 @@
 import { type Change, changeLabels } from './changes.ts'
-import type { Certainty } from './choices.ts'
+import type { Certainty, Reason } from './choices.ts'
 
 const words: Record<Certainty, string> = { sure: 'Sure', likely: 'Likely', guess: 'Guess' }
 const tones: Record<Certainty, string> = {
@@ -30,6 +30,17 @@ export const PlaceButton = ({
       Show<span className="sr-only"> {what}</span> in the file
     </button>
   )
+
+const reasonWords: Record<Reason, string> = {
+  same: 'Same as in your profile',
+  replaces: 'Your profile has another',
+  guess: 'Not sure: check it',
+  incomplete: 'Incomplete: edit it first',
+}
+
+/** Why it is not chosen, until somebody chooses it. */
+export const WhyUnchosen = ({ on, reason }: { on: boolean; reason: Reason | null | undefined }) =>
+  !on && reason && <span className="text-sm text-fg-muted">{reasonWords[reason]}</span>
 
 /** What the value lost or gained on its way from the file. */
 export const Changes = ({ changes }: { changes: Change[] }) =>

@@ -19,7 +19,7 @@ export function KeptFromFiles() {
   if (kept.isError)
     return (
       <ErrorNote
-        message="We couldn’t load what is kept from files."
+        message="We couldn’t load what we kept from your files."
         error={kept.error}
         onRetry={() => kept.refetch()}
         busy={kept.isFetching}
@@ -30,7 +30,7 @@ export function KeptFromFiles() {
   return (
     <section aria-labelledby="kept-from-files" className="border-t border-base-300 pt-6">
       <h2 id="kept-from-files" className="text-xl">
-        Kept from files
+        Kept from your files
       </h2>
       {resume ? (
         <>
@@ -46,18 +46,18 @@ export function KeptFromFiles() {
             </pre>
           </details>
           <Button variant="outlined" className="mt-4" onClick={() => setIsAsking(true)}>
-            Delete what is kept
+            Delete it all
           </Button>
         </>
       ) : (
         <p className="mt-2 text-fg-muted">
-          Nothing. When a file holds more than your profile has fields for, the rest is kept here.
+          Nothing. If a file holds more than your profile has fields for, we keep the rest here.
         </p>
       )}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
-        title="Delete what is kept from files?"
+        title="Delete what we kept from your files?"
         confirmLabel="Delete it"
         onConfirm={() => write()}
         busy={isBusy}

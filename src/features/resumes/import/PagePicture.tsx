@@ -37,7 +37,7 @@ export function PagePicture({ proposal, shown }: Props) {
           />
         ))
       ) : (
-        <div className="bg-white p-4 text-sm">
+        <div className="scheme-light bg-base-100 p-4 text-sm text-fg">
           {placed.map(({ number, text, bold, size }) => (
             <p
               key={number}
@@ -49,7 +49,7 @@ export function PagePicture({ proposal, shown }: Props) {
           ))}
         </div>
       )}
-      <p className="text-xs text-fg-muted">Grey: nothing was read from it.</p>
+      <p className="text-xs text-fg-muted">Gray: we read nothing from it.</p>
     </section>
   )
 }
@@ -63,7 +63,12 @@ type DrawingProps = {
 }
 
 const PageDrawing = ({ page, label, lines, grey, marked }: DrawingProps) => (
-  <svg viewBox={`0 0 ${page.width} ${page.height}`} role="img" aria-label={label} className="w-full bg-white">
+  <svg
+    viewBox={`0 0 ${page.width} ${page.height}`}
+    role="img"
+    aria-label={label}
+    className="scheme-light w-full bg-base-100 text-fg"
+  >
     {lines.map(({ number, text, x, y, width, size, bold }) => (
       <g key={`${number} ${y}`} data-line={number}>
         {marked.has(number) && (

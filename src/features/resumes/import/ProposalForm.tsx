@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
+import { showSuccess } from '#/client/toasts/toast.ts'
 import { readKeptHere } from '#/features/seekers/draft/kept-here.ts'
-import { paths } from '#/shared/paths.ts'
+import { useApplicationInProgress } from '#/features/seekers/profile/use-application-in-progress.ts'
+import { paths, withNext } from '#/shared/paths.ts'
+import { plural } from '#/shared/sentence.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
@@ -16,6 +19,7 @@ import {
   type Profile,
   type Proposal,
   problemsOf,
+  reasonsOf,
   toAccept,
 } from './choices.ts'
 import { PagePicture } from './PagePicture.tsx'
@@ -28,6 +32,8 @@ export type ProposalParts = {
   proposal: Proposal
   profile: Profile
   choices: Choices
+  /** Of what was not chosen at first. */
+  reasons: ReturnType<typeof reasonsOf>
   change: (changes: Partial<Choices>) => void
   /** Shows where in the file something stands. */
   show: (lines: number[]) => void
@@ -36,17 +42,19 @@ export type ProposalParts = {
 /** What was read beside the picture of the page, and the one press that puts the chosen part into the profile. */
 export function ProposalForm({ proposal, profile }: { proposal: Proposal; profile: Profile }) {
   const [choices, setChoices] = useState(() => firstChoices(proposal, profile))
+  const [reasons] = useState(() => reasonsOf(proposal, profile))
   const [shown, setShown] = useState<number[]>([])
   const [view, setView] = useState<'read' | 'page'>('read')
   const [hasTried, setHasTried] = useState(false)
-  const { write, isBusy, failure } = useAccept()
+  const application = useApplicationInProgress()
+  const { write, isBusy, failure } = useAccept(application)
   const forget = useWrite('DELETE /resumes/proposal', { invalidates: ['/resumes/proposal'] })
   const hasDraft = useUnsavedProfile()
   const hasPicture = proposal.lines.length > 0
   const problems = problemsOf(choices)
   const chosen = countChosen(choices)
   const parts: ProposalParts = {
-    ...{ proposal, profile, choices },
+    ...{ proposal, profile, choices, reasons },
     change: (changes) => setChoices((before) => ({ ...before, ...changes })),
     show(lines) {
       setShown(lines)
@@ -84,10 +92,10 @@ export function ProposalForm({ proposal, profile }: { proposal: Proposal; profil
               size="sm"
               onClick={() => setChoices(chooseAll(choices, proposal, true))}
             >
-              Choose all
+              Select all
             </Button>
             <Button variant="ghost" size="sm" onClick={() => setChoices(chooseAll(choices, proposal, false))}>
-              Choose none
+              Select none
             </Button>
           </div>
           <ProposedFields {...parts} />
@@ -101,8 +109,8 @@ export function ProposalForm({ proposal, profile }: { proposal: Proposal; profil
         )}
       </div>
       <section
-        aria-label="Put into the profile"
-        className="fixed inset-x-0 bottom-0 z-20 border-t border-base-300 bg-white max-lg:bottom-16"
+        aria-label="Add to your profile"
+        className="fixed inset-x-0 bottom-0 z-20 border-t border-base-300 bg-base-100 max-lg:bottom-16"
       >
         <div className="page-container py-3">
           {failure && (
@@ -115,19 +123,23 @@ export function ProposalForm({ proposal, profile }: { proposal: Proposal; profil
           {hasDraft ? (
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <p className="min-w-0 flex-1 basis-52 text-sm">
-                <b>Your profile has changes that only this browser has.</b> Open it once, so that they are
-                saved.
+                <b>Some changes to your profile are only in this browser.</b> Open it once to save them.
               </p>
-              <ButtonLink to={paths.seeker.profile} size="lg">
-                To your profile
+              <ButtonLink to={withNext(paths.seeker.profile, application)} size="lg">
+                Go to your profile
               </ButtonLink>
             </div>
           ) : (
             <div className="flex flex-wrap items-center gap-3">
               <p role="status" className="text-sm text-fg-muted max-sm:sr-only">
-                {chosen === 0 ? 'Nothing chosen' : `${chosen} chosen`}
+                {chosen === 0 ? 'Nothing selected' : `${chosen} selected`}
               </p>
-              <div className="ms-auto flex gap-2.5 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-2">
+              {application && (
+                <Link to={application} className="link text-sm font-bold">
+                  Back to your application
+                </Link>
+              )}
+              <div className="ms-auto flex gap-2.5 max-sm:w-full max-sm:*:px-2 max-sm:*:last:flex-1">
                 <Button variant="ghost" size="lg" busy={forget.isBusy} onClick={() => forget.write()}>
                   Discard
                 </Button>
@@ -139,10 +151,7 @@ export function ProposalForm({ proposal, profile }: { proposal: Proposal; profil
                   onClick={accept}
                 >
                   {/* One piece: between two the button has a gap. */}
-                  <span>
-                    Put {chosen === 0 ? '' : `${chosen} `}into <span className="max-sm:hidden">my </span>
-                    profile
-                  </span>
+                  <span>Add {chosen === 0 ? '' : `${plural(chosen, 'item')} `}to your draft</span>
                 </Button>
               </div>
             </div>
@@ -153,19 +162,20 @@ export function ProposalForm({ proposal, profile }: { proposal: Proposal; profil
   )
 }
 
-function useAccept() {
+function useAccept(application: string | null) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useWrite('POST /resumes/proposal/accept', {
     silent: true,
-    toast: true,
     invalidates: ['/profile', '/profile/draft', '/profile/preview', '/resumes/data'],
-    done() {
+    done({ data, message }) {
+      const { items } = data.added
+      if (items === 0 && message) showSuccess(message)
       client.setQueryData(
         apiQuery('/resumes/proposal').queryKey,
         (before) => before && { ...before, proposal: null },
       )
-      navigate(paths.seeker.profile)
+      navigate(withNext(paths.seeker.profile, application), { state: { added: items } })
     },
   })
 }

@@ -3,9 +3,9 @@ import { MonthField } from '#/features/seekers/profile/MonthField.tsx'
 import { formatMonthRange } from '#/features/seekers/profile/month-labels.ts'
 import { Button } from '#/ui/Button.tsx'
 import { TextArea, TextField } from '#/ui/form/TextField.tsx'
-import { CertaintyBadge, Changes, PlaceButton } from './Certainty.tsx'
+import { CertaintyBadge, Changes, PlaceButton, WhyUnchosen } from './Certainty.tsx'
 import type { Change } from './changes.ts'
-import type { Certainty, Choices } from './choices.ts'
+import type { Certainty, Choices, Reason } from './choices.ts'
 import type { ProposalParts } from './ProposalForm.tsx'
 import { partLabel } from './part-label.ts'
 
@@ -19,7 +19,7 @@ export const ProposedEntries = (parts: ProposalParts & Problems) => (
   </>
 )
 
-function ProposedJobs({ proposal, choices, change, show, problems }: ProposalParts & Problems) {
+function ProposedJobs({ proposal, reasons, choices, change, show, problems }: ProposalParts & Problems) {
   if (choices.experience.length === 0) return null
   const set = (at: number, changes: Partial<Choices['experience'][number]>) =>
     change({
@@ -35,11 +35,12 @@ function ProposedJobs({ proposal, choices, change, show, problems }: ProposalPar
             key={key}
             id={key}
             on={job.on}
+            reason={reasons.experience[at]}
             onTake={() => set(at, { on: !job.on })}
             title={job.title || 'No job title found'}
             sub={[job.company || 'no employer found', formatMonthRange(job)].filter(Boolean).join(', ')}
             problem={problems.get(key)}
-            note={yearOnly.length > 0 ? 'Your file names only the year, so check the month.' : undefined}
+            note={yearOnly.length > 0 ? 'Your file only gives the year, so check the month.' : undefined}
             keptKeys={keptKeys}
             changes={support?.changes ?? []}
             certainty={support?.certainty ?? 'guess'}
@@ -68,7 +69,7 @@ function ProposedJobs({ proposal, choices, change, show, problems }: ProposalPar
               <MonthField
                 id={`${key}.to`}
                 label="End"
-                hint="Empty if you still work there"
+                hint="Leave empty if you still work there"
                 value={job.to}
                 onChange={(to) => set(at, { to })}
               />
@@ -88,7 +89,7 @@ function ProposedJobs({ proposal, choices, change, show, problems }: ProposalPar
   )
 }
 
-function ProposedSchools({ proposal, choices, change, show, problems }: ProposalParts & Problems) {
+function ProposedSchools({ proposal, reasons, choices, change, show, problems }: ProposalParts & Problems) {
   if (choices.education.length === 0) return null
   const set = (at: number, changes: Partial<Choices['education'][number]>) =>
     change({
@@ -104,6 +105,7 @@ function ProposedSchools({ proposal, choices, change, show, problems }: Proposal
             key={key}
             id={key}
             on={school.on}
+            reason={reasons.education[at]}
             onTake={() => set(at, { on: !school.on })}
             title={school.school || 'No school found'}
             sub={[school.degree, school.year].filter(Boolean).join(', ')}
@@ -155,6 +157,7 @@ const Entries = ({ title, children }: { title: string; children: ReactNode }) =>
 type EntryRowProps = {
   id: string
   on: boolean
+  reason: Reason | null | undefined
   onTake: () => void
   title: string
   sub: string
@@ -171,6 +174,7 @@ type EntryRowProps = {
 function EntryRow({
   id,
   on,
+  reason,
   onTake,
   title,
   sub,
@@ -213,6 +217,7 @@ function EntryRow({
         )}
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
           <CertaintyBadge certainty={certainty} />
+          <WhyUnchosen on={on} reason={reason} />
           <PlaceButton lines={lines} what={title} show={show} />
           <Button variant="ghost" size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {isOpen ? 'Done' : 'Edit'}

@@ -1,5 +1,5 @@
 import { countries } from '#/shared/reference/countries.ts'
-import { CertaintyBadge, Changes, PlaceButton } from './Certainty.tsx'
+import { CertaintyBadge, Changes, PlaceButton, WhyUnchosen } from './Certainty.tsx'
 import { type SingleField, singleFields } from './choices.ts'
 import type { ProposalParts } from './ProposalForm.tsx'
 
@@ -17,7 +17,7 @@ const labels: Record<SingleField, string> = {
 const countryName = (code: string) => countries.find((country) => country.code === code)?.name ?? code
 
 /** Fields that a profile has once. */
-export function ProposedFields({ proposal, profile, choices, change, show }: ProposalParts) {
+export function ProposedFields({ proposal, profile, reasons, choices, change, show }: ProposalParts) {
   const found = singleFields.filter((field) => proposal.suggestions[field] !== null)
   if (found.length === 0) return null
   const set = (field: SingleField, changes: Partial<{ on: boolean; value: string }>) =>
@@ -51,6 +51,7 @@ export function ProposedFields({ proposal, profile, choices, change, show }: Pro
                     {labels[field]}
                   </label>
                   <CertaintyBadge certainty={suggestion.certainty} />
+                  <WhyUnchosen on={on} reason={reasons.single[field]} />
                   <PlaceButton lines={suggestion.lines} what={labels[field].toLowerCase()} show={show} />
                 </div>
                 {field === 'about' ? (

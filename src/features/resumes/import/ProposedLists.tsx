@@ -1,11 +1,11 @@
 import { plural } from '#/shared/sentence.ts'
-import { Changes, PlaceButton } from './Certainty.tsx'
+import { CertaintyBadge, Changes, PlaceButton, WhyUnchosen } from './Certainty.tsx'
 import { keptOf } from './choices.ts'
 import type { ProposalParts } from './ProposalForm.tsx'
 import { partLabel } from './part-label.ts'
 
 /** Skills, and what the profile has no field for. */
-export function ProposedLists({ proposal, choices, change, show }: ProposalParts) {
+export function ProposedLists({ proposal, reasons, choices, change, show }: ProposalParts) {
   const { skills, otherParts } = proposal.suggestions
   const kept = keptOf(proposal.suggestions)
   const toggle = (name: 'skills' | 'kept', at: number) =>
@@ -38,6 +38,7 @@ export function ProposedLists({ proposal, choices, change, show }: ProposalParts
                     {value}
                     {years !== null && `, ${plural(years, 'year')}`}
                   </span>
+                  <WhyUnchosen on={choices.skills[at]?.on ?? false} reason={reasons.skills[at]} />
                 </label>
                 <Changes changes={changes} />
               </li>
@@ -51,12 +52,12 @@ export function ProposedLists({ proposal, choices, change, show }: ProposalParts
             Languages, certificates, links, projects
           </h3>
           <p className="mt-1 max-w-[34em] text-sm text-fg-muted">
-            They go into your profile as far as it has a field for them: a language needs a level from A1 to
-            C2. The rest is kept beside your profile as JSON Resume until you delete it under “Your résumé”;
-            no employer gets it with your profile.
+            They go into your profile if it has a field for them; a language needs a level from A1 to C2. We
+            store the rest privately, as JSON Resume, until you delete it under “Your résumé”. It doesn’t go
+            to employers with your profile.
           </p>
           <ul className="mt-3 border-t border-base-300">
-            {kept.map(({ kind, value, from, lines, changes }, at) => (
+            {kept.map(({ kind, value, certainty, from, lines, changes }, at) => (
               <li key={from} className="flex items-start gap-3 border-b border-base-300 py-2.5">
                 <input
                   id={`kept-${from}`}
@@ -69,6 +70,10 @@ export function ProposedLists({ proposal, choices, change, show }: ProposalParts
                   <label htmlFor={`kept-${from}`} className="wrap-anywhere">
                     <span className="text-fg-muted">{kind}:</span> {value}
                   </label>
+                  <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+                    <CertaintyBadge certainty={certainty} />
+                    <WhyUnchosen on={choices.kept[at]?.on ?? false} reason={reasons.kept[at]} />
+                  </div>
                   <Changes changes={changes} />
                 </div>
                 <PlaceButton lines={lines} what={value} show={show} />
@@ -84,7 +89,7 @@ export function ProposedLists({ proposal, choices, change, show }: ProposalParts
                   onChange={() => change({ other: !choices.other })}
                 />
                 <label htmlFor="kept-other" className="min-w-0 flex-1 wrap-anywhere">
-                  <span className="text-fg-muted">Kept beside your profile:</span>{' '}
+                  <span className="text-fg-muted">Stored privately:</span>{' '}
                   {otherParts.map(partLabel).join(', ')}
                 </label>
               </li>

@@ -3,33 +3,31 @@ import { refusalLabels } from './changes.ts'
 import { type Proposal, singleFields } from './choices.ts'
 
 const notes: Record<Proposal['notes'][number], string> = {
-  'no name': 'No name was found in it.',
-  'no work': 'No jobs were found under a heading that we know.',
-  'no education': 'No schools were found under a heading that we know.',
+  'no name': 'We found no name in it.',
+  'no work': 'We found no jobs under a heading we know.',
+  'no education': 'We found no schools under a heading we know.',
   'unknown language':
-    'Its headings are in a language that we cannot read: we know English, German, Spanish and French.',
-  'no sections': 'It has no headings that we know, so only what stands out by itself was read.',
-  'more pages': 'Only its first 20 pages were read.',
-  'pages without text': 'no text is there, as on a scan, a photo or an empty page.',
+    'Its headings are in a language we can’t read: we know English, German, Spanish and French.',
+  'no sections': 'It has no headings we know, so we only read what was obvious.',
+  'more pages': 'We only read its first 20 pages.',
+  'pages without text': 'there is no text, as on a scan, a photo or an empty page.',
   'program ignored':
-    'It holds a program, which was not run. Employers cannot get this file: save it as a plain PDF for them.',
-  'fields left out':
-    'Some of its values have no place in a profile or are not written as they should be, and were left out',
-  'unclear dates':
-    'Some dates of its jobs or schools are written in a way that we cannot read, and were left out.',
+    'It contains a program, which we did not run. You can’t send this file to employers: save it as a plain PDF first.',
+  'fields left out': 'We left out some values that don’t fit a profile or aren’t written as expected',
+  'unclear dates': 'We left out some dates of jobs or schools because we couldn’t read them.',
 }
 
 const sources: Record<Proposal['source'], string> = {
-  layout: 'Read from its text and layout, so look it over.',
+  layout: 'We read it from its text and layout, so check it.',
   'JSON Resume': 'The file carries its data as JSON Resume',
   Europass: 'The file carries its data as Europass XML',
-  'own reader': 'Read by the reader of this site. Every value is a guess, so look it over.',
+  'own reader': 'This site’s own reader read it. Every value is a guess, so check it.',
 }
 
 function pagesWithoutText({ pages, lines }: Proposal) {
   const withText = new Set(lines.map(({ page }) => page))
   const numbers = pages.flatMap((_, page) => (withText.has(page) ? [] : [page + 1]))
-  return `Nothing was read on page${numbers.length > 1 ? 's' : ''} ${numbers.join(', ')}:`
+  return `We read nothing on page${numbers.length > 1 ? 's' : ''} ${numbers.join(', ')}:`
 }
 
 const carriesData = ({ source }: Proposal) => source === 'JSON Resume' || source === 'Europass'
@@ -59,9 +57,9 @@ export function ReadingSummary({ proposal }: { proposal: Proposal }) {
       </h2>
       <p className="mt-1 max-w-[46em] text-fg-muted">
         {carriesData(proposal)
-          ? `${source}${isExact(proposal) ? ', so nothing had to be guessed.' : '. What was changed or guessed says so.'}`
+          ? `${source}${isExact(proposal) ? ', so we guessed nothing.' : '. Anything we changed or guessed is marked.'}`
           : source}{' '}
-        Kept for you until <DateTime iso={proposal.expiresAt} as="day" />, then deleted.
+        We keep what we read until <DateTime iso={proposal.expiresAt} as="day" />, then delete it.
       </p>
       {proposal.notes.length + notTaken.length + neverKept.length > 0 && (
         <ul className="mt-3 grid max-w-[46em] gap-1 border-s-4 border-warning bg-warning-soft px-4 py-3">
@@ -75,11 +73,11 @@ export function ReadingSummary({ proposal }: { proposal: Proposal }) {
           ))}
           {notTaken.map(({ what, value, why }) => (
             <li key={`${what} ${value}`} className="wrap-anywhere">
-              {what} “{value}” is not taken: {refusalLabels[why]}
+              We left out {what} “{value}”: {refusalLabels[why]}
             </li>
           ))}
           {neverKept.length > 0 && (
-            <li>It also holds what is never kept from a file: {neverKept.join(', ')}.</li>
+            <li>It also contains things we never keep from a file: {neverKept.join(', ')}.</li>
           )}
         </ul>
       )}

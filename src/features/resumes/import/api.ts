@@ -136,6 +136,15 @@ export const resumeImportApi = {
     limits: [{ by: 'user', calls: 20, seconds: 1800 }],
     transaction: 'own',
   },
+  'POST /resumes/:id/proposal': {
+    access: 'seeker',
+    summary:
+      'Read a résumé that you uploaded before. Nothing of it is saved in the profile; what was read replaces an earlier proposal.',
+    input: z.object({ id }),
+    output: proposalOutput,
+    limits: [{ by: 'user', calls: 20, seconds: 1800 }],
+    transaction: 'own',
+  },
   'GET /resumes/proposal': {
     access: 'seeker',
     unconfirmed: true,
@@ -154,7 +163,13 @@ export const resumeImportApi = {
       'Put what you chose into the profile, and forget the proposal. Single fields are replaced; jobs, schools and skills are added to those that are there.',
     input: acceptInput,
     output: z.object({
-      added: z.object({ experience: z.number(), education: z.number(), skills: z.number() }),
+      added: z.object({
+        experience: z.number(),
+        education: z.number(),
+        skills: z.number(),
+        /** All that is new in the draft: these, single fields, languages, certificates, links and projects. */
+        items: z.number(),
+      }),
     }),
   },
   'DELETE /resumes/proposal': {

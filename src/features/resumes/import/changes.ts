@@ -18,19 +18,19 @@ export type Change = (typeof changeKinds)[number]
 export const refusalKinds = ['no country', 'too many'] as const
 
 export const changeLabels: Record<Change, string> = {
-  shortened: 'Longer than the profile holds, so its end is cut off.',
-  'start in the future': 'Its start lies in the future, so it is left out.',
-  'end in the future': 'Its end lies in the future, so it reads as until today.',
-  'year of the start': 'Your file names no end, so this is the year it began.',
-  'level from words': 'Your file describes the level in words; this is what we take them for.',
-  'lowest level': 'Your file names a level for each skill, such as reading; this is the lowest of them.',
-  'no level': 'We understand no level from A1 to C2, so it is kept beside the profile.',
-  'no month': 'Your file names only the year it was issued. The profile asks for a month, so it stays empty.',
-  'no web address': 'This is no web address that the profile takes, so it is kept beside it.',
-  'too many': 'The profile holds no more of them, so it is kept beside it.',
+  shortened: 'Too long for your profile, so the end is cut off.',
+  'start in the future': 'The start is in the future, so we left it out.',
+  'end in the future': 'The end is in the future, so we took it as still going on.',
+  'year of the start': 'Your file gives no end, so this is the year it began.',
+  'level from words': 'Your file describes the level in words; this is our best match.',
+  'lowest level': 'Your file gives a level for each skill, such as reading; this is the lowest.',
+  'no level': 'We found no level from A1 to C2, so we store it privately.',
+  'no month': 'Your file only gives the year it was issued. The profile asks for a month, so it stays empty.',
+  'no web address': 'This is not a web address your profile can take, so we store it privately.',
+  'too many': 'Your profile is full here, so we store it privately.',
 }
 
 export const refusalLabels: Record<(typeof refusalKinds)[number], string> = {
-  'no country': 'it has no country code, and your file names no country that we know.',
-  'too many': 'the profile holds no more of them.',
+  'no country': 'it has no country code, and your file names no country we know.',
+  'too many': 'your profile can’t hold any more.',
 }

@@ -33,29 +33,65 @@ const has = (profile: Profile, field: SingleField) => {
   return value !== null && value !== ''
 }
 
-/** At first everything is chosen that is no guess, is complete, and replaces nothing. */
-export function firstChoices({ suggestions }: Proposal, profile: Profile): Choices {
+const textOf = (proposal: Proposal, field: SingleField) => {
+  const value = proposal.suggestions[field]?.value ?? ''
+  return typeof value === 'string' ? value : value.contactNumber
+}
+
+/** Why something is not chosen at first. */
+export type Reason = 'same' | 'replaces' | 'guess' | 'incomplete'
+const ifGuess = (certainty: Certainty): Reason | null => (certainty === 'guess' ? 'guess' : null)
+
+/** Everything is chosen at first that is no guess, is complete, and replaces nothing: for the rest, why not. */
+export function reasonsOf(proposal: Proposal, profile: Profile) {
+  const { suggestions } = proposal
+  const isKnown = (skill: string) => profile.skills.some((one) => one.toLowerCase() === skill.toLowerCase())
+  const ofSingle = (field: SingleField): Reason | null => {
+    const found = suggestions[field]
+    if (found === null) return null
+    if (!has(profile, field)) return ifGuess(found.certainty)
+    const now = field === 'phone' ? profile.phone?.contactNumber : profile[field]
+    return now === textOf(proposal, field) ? 'same' : 'replaces'
+  }
+  return {
+    single: Object.fromEntries(singleFields.map((field) => [field, ofSingle(field)])) as Record<
+      SingleField,
+      Reason | null
+    >,
+    experience: suggestions.experience.map(({ title, company, support }) =>
+      title === '' || company === '' ? ('incomplete' as const) : ifGuess(support.certainty),
+    ),
+    education: suggestions.education.map(({ school, support }) =>
+      school === '' ? ('incomplete' as const) : ifGuess(support.certainty),
+    ),
+    skills: suggestions.skills.map(({ certainty, value }) =>
+      isKnown(value) ? ('same' as const) : ifGuess(certainty),
+    ),
+    kept: keptOf(suggestions).map(({ certainty }) => ifGuess(certainty)),
+  }
+}
+
+export function firstChoices(proposal: Proposal, profile: Profile): Choices {
+  const { suggestions } = proposal
+  const reasons = reasonsOf(proposal, profile)
   const single = Object.fromEntries(
-    singleFields.map((field) => {
-      const found = suggestions[field]
-      const value =
-        found === null ? '' : typeof found.value === 'string' ? found.value : found.value.contactNumber
-      return [field, { on: found !== null && found.certainty !== 'guess' && !has(profile, field), value }]
-    }),
+    singleFields.map((field) => [
+      field,
+      { on: suggestions[field] !== null && reasons.single[field] === null, value: textOf(proposal, field) },
+    ]),
   ) as Choices['single']
-  const isNew = (skill: string) => !profile.skills.some((one) => one.toLowerCase() === skill.toLowerCase())
   return {
     single,
-    experience: suggestions.experience.map(({ title, company, from, to, summary, support }) => ({
-      on: title !== '' && company !== '' && support.certainty !== 'guess',
+    experience: suggestions.experience.map(({ title, company, from, to, summary }, at) => ({
+      on: reasons.experience[at] === null,
       ...{ title, company, from: from ?? '', to: to ?? '', summary: summary ?? '' },
     })),
-    education: suggestions.education.map(({ school, degree, year, support }) => ({
-      on: school !== '' && support.certainty !== 'guess',
+    education: suggestions.education.map(({ school, degree, year }, at) => ({
+      on: reasons.education[at] === null,
       ...{ school, degree: degree ?? '', year: year === null ? '' : String(year) },
     })),
-    skills: suggestions.skills.map(({ certainty, value }) => ({ on: certainty !== 'guess' && isNew(value) })),
-    kept: keptOf(suggestions).map(({ certainty }) => ({ on: certainty !== 'guess' })),
+    skills: reasons.skills.map((reason) => ({ on: reason === null })),
+    kept: reasons.kept.map((reason) => ({ on: reason === null })),
     other: suggestions.otherParts.length > 0,
   }
 }

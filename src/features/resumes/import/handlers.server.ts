@@ -1,4 +1,6 @@
 import { displayFileName } from '#/features/files/accept.server.ts'
+import { findOwnFiles } from '#/features/files/queries.server.ts'
+import type { ContextFor, UploadedFile } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
@@ -16,23 +18,16 @@ import {
   saveProposal,
   saveResumeData,
 } from './queries.server.ts'
-import { readUpload } from './read-upload.server.ts'
+import { readUpload, withStoredFile } from './read-upload.server.ts'
 import { toSuggestions } from './suggestions.ts'
 
 export const resumeImportHandlers: Handlers<typeof resumeImportApi> = {
-  async 'POST /resumes/proposal'(_, { files, user, config, transaction }) {
-    const file = orNotFound(files[0], 'file')
-    const proposal = config.resumeReader
-      ? await readByOwnReader(file, config.resumeReader)
-      : await readUpload(file)
-    const ending = /\.[a-z]{2,5}$/i.exec(file.name)?.[0].slice(1).toLowerCase() ?? 'txt'
-    return transaction(async ({ db }) => {
-      await saveProposal(db, user.id, displayFileName(file.name, ending), proposal)
-      return {
-        data: view(orNotFound(await findProposal(db, user.id), 'proposal')),
-        message: 'Your résumé was read',
-      }
-    })
+  'POST /resumes/proposal': (_, context) => readInto(context, orNotFound(context.files[0], 'file')),
+
+  async 'POST /resumes/:id/proposal'({ id }, context) {
+    const [own] = (await findOwnFiles(context.db, context.user.id, [id])) ?? []
+    const { name } = orNotFound(own?.kind === 'document' ? own : null, 'résumé')
+    return withStoredFile(context.storage, id, name, (file) => readInto(context, file))
   },
 
   async 'GET /resumes/proposal'(_, { db, user, config }) {
@@ -50,14 +45,20 @@ export const resumeImportHandlers: Handlers<typeof resumeImportApi> = {
     if (!row || row.id !== id || isExpired(row))
       throw new AppError(
         409,
-        'Another file was read meanwhile, or this one has been put in. Open the page again.',
+        'Another file has been read since, or this one was already added. Reload the page.',
       )
     const parts = keptParts(row.proposal.resume, kept)
     const { added, rest } = await putIntoDraft(db, user.id, accepted, parts)
     if (Object.keys(rest).length > 0)
       await saveResumeData(db, user.id, mergeKept(await findResumeData(db, user.id), rest))
     await deleteProposal(db, user.id)
-    return { data: { added }, message: 'It is in the draft of your profile' }
+    return {
+      data: { added },
+      message:
+        added.items > 0
+          ? 'Added to your profile draft. Check it and save.'
+          : 'Your profile already had what it has a field for.',
+    }
   },
 
   async 'DELETE /resumes/proposal'(_, { db, user }) {
@@ -72,8 +73,23 @@ export const resumeImportHandlers: Handlers<typeof resumeImportApi> = {
 
   async 'DELETE /resumes/data'(_, { db, user }) {
     await deleteResumeData(db, user.id)
-    return { data: { deleted: true }, message: 'What was kept from files is deleted' }
+    return { data: { deleted: true }, message: 'What we kept from your files is deleted' }
   },
+}
+
+/** What a file says, kept as the proposal that its person checks. */
+async function readInto({ user, config, transaction }: ContextFor<'seeker'>, file: UploadedFile) {
+  const proposal = config.resumeReader
+    ? await readByOwnReader(file, config.resumeReader)
+    : await readUpload(file)
+  const ending = /\.[a-z]{2,5}$/i.exec(file.name)?.[0].slice(1).toLowerCase() ?? 'txt'
+  return transaction(async ({ db }) => {
+    await saveProposal(db, user.id, displayFileName(file.name, ending), proposal)
+    return {
+      data: view(orNotFound(await findProposal(db, user.id), 'proposal')),
+      message: 'Your résumé was read',
+    }
+  })
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findProposal>>>

@@ -5,6 +5,7 @@ import { toFormValues, toProfileForm } from '#/features/seekers/profile/profile-
 import { testApp } from '#/testing/app.ts'
 import { resumeDocx, resumePdf } from '#/testing/resumes/documents.ts'
 import { english } from '#/testing/resumes/people.ts'
+import { firstChoices, keptOf, reasonsOf } from './choices.ts'
 
 const app = await testApp()
 
@@ -73,7 +74,7 @@ test('a résumé is read into a proposal, nothing is saved unasked, and what is 
   expect(await app.db.selectFrom('files').select('id').execute()).toEqual([])
 
   const [job] = suggestions.experience
-  const { message } = await seeker.api.post('/resumes/proposal/accept', {
+  const { data: answer, message } = await seeker.api.post('/resumes/proposal/accept', {
     id: proposal.id,
     name: 'Rosalind Okafor',
     skills: ['SAP EWM', 'sap ewm'],
@@ -82,7 +83,9 @@ test('a résumé is read into a proposal, nothing is saved unasked, and what is 
       : [],
     kept: ['work.0', 'languages.1'],
   })
-  expect(message).toBe('It is in the draft of your profile')
+  expect(message).toBe('Added to your profile draft. Check it and save.')
+  // Name, skill, job and language.
+  expect(answer.added).toEqual({ experience: 1, education: 0, skills: 1, items: 4 })
   expect((await seeker.api.get('/profile')).data).toMatchObject({
     ...before,
     draftVersion: 1,
@@ -114,7 +117,7 @@ test('keys of other programs survive when they are kept, private ones never, and
       references: [{ name: 'MARKER', reference: 'MARKER' }],
     }),
   )
-  for (const _ of [1, 2]) {
+  for (const round of [1, 2]) {
     const proposal = await read(seeker, 'ilse.json', file)
     expect(proposal.source).toBe('JSON Resume')
     expect(proposal.suggestions.otherParts).toEqual(['basics: x-pronouns', 'interests', 'x-studio'])
@@ -122,11 +125,12 @@ test('keys of other programs survive when they are kept, private ones never, and
       ...['date of birth', 'gender', 'nationality or citizenship', 'references of other people'],
     ])
     expect(proposal.suggestions.experience[0]?.keptKeys).toEqual(['x-shift'])
-    await seeker.api.post('/resumes/proposal/accept', {
+    const { data } = await seeker.api.post('/resumes/proposal/accept', {
       id: proposal.id,
       experience: [{ title: 'Baker', company: 'Nordlicht', from: '2019-03', to: null, summary: null }],
       kept: ['work.0', 'other'],
     })
+    expect(data.added.items).toBe(round === 1 ? 1 : 0)
   }
   expect((await publish(seeker)).experience).toHaveLength(1)
   expect((await seeker.api.get('/resumes/data')).data.resume).toEqual({
@@ -166,6 +170,39 @@ test('what was kept from files is named, deleted by its person alone, and leaves
   expect((await other.api.get('/resumes/data')).data.parts).toHaveLength(2)
   expect((await seeker.api.get('/profile')).data).toEqual(before)
   await seeker.api.delete('/resumes/data')
+})
+
+test('a license is chosen at first, and what is not has its reason', async () => {
+  const seeker = await app.seeker({ name: 'Dana Whitfield' })
+  const { data: profile } = await seeker.api.get('/profile')
+  const proposal = await read(
+    seeker,
+    'dana.txt',
+    Buffer.from(`Dana Whitfield
+Registered Nurse
+dana@mail.example
+
+Experience
+Registered Nurse, Tidewater General Hospital, March 2019 - Present
+
+Licenses and Certifications
+RN, Virginia Board of Nursing (multistate)
+ACLS
+Forklift, Somebody Else
+`),
+  )
+  const own = { ...profile, headline: 'Ward nurse' }
+  const [choices, reasons] = [firstChoices(proposal, own), reasonsOf(proposal, own)]
+  expect(reasons.single).toMatchObject({ name: 'same', headline: 'replaces', city: null })
+  expect([choices.single.name.on, choices.single.headline.on]).toEqual([false, false])
+  const kept = keptOf(proposal.suggestions).map(({ value, certainty }, at) => [
+    ...[value, certainty, choices.kept[at]?.on, reasons.kept[at]],
+  ])
+  expect(kept).toEqual([
+    ['RN, Virginia Board of Nursing (multistate)', 'likely', true, null],
+    ['ACLS', 'likely', true, null],
+    ['Forklift, Somebody Else', 'guess', false, 'guess'],
+  ])
 })
 
 test('a proposal that was replaced or has expired cannot be accepted, and nothing changes', async () => {
@@ -235,7 +272,7 @@ test.each([
     'a picture',
     'me.pdf',
     () => Buffer.from('\u0089PNG\r\n\u001a\n\0\0\0\rIHDR', 'latin1'),
-    /cannot be read here|not a file/,
+    /^We can’t read this kind of file/,
   ],
 ])('%s is refused with what to do, and what was read before still waits', async (_, name, bytes, words) => {
   const seeker = await app.seeker({ email: `${randomUUID()}@mail.example` })

@@ -37,7 +37,7 @@ export async function putIntoDraft(
   if (unfinished)
     throw new AppError(
       409,
-      `“${draftFields[unfinished]}” in your profile is not finished, so nothing can be added to it. Finish or discard it first.`,
+      `“${draftFields[unfinished]}” in your profile is unfinished, so we can’t add to it. Finish or discard it first.`,
     )
   await saveDraft(
     db,
@@ -45,5 +45,10 @@ export async function putIntoDraft(
     version,
     Object.fromEntries(changed.map((name) => [name, merged[name as keyof typeof merged]])),
   )
-  return { added, rest: withoutMerged(parts, after) }
+  const lists = ['languages', 'certificates', 'links', 'projects'] as const
+  const items =
+    changed.filter((name) => name !== 'skillYears' && name in accepted && !(name in added)).length +
+    Object.values(added).reduce((sum, count) => sum + count, 0) +
+    lists.reduce((sum, name) => sum + after[name].length - before[name].length, 0)
+  return { added: { ...added, items }, rest: withoutMerged(parts, after) }
 }

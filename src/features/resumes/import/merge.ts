@@ -47,17 +47,17 @@ export function mergeProfile(before: Profile, accepted: Accepted) {
   if (before.skills.length + skills.length > maxSkills)
     throw fieldError(
       'skills',
-      `A profile names at most ${maxSkills} skills, and yours has ${before.skills.length}. Choose fewer.`,
+      `A profile holds ${maxSkills} skills, and yours has ${before.skills.length}. Select fewer.`,
     )
   if (before.experience.length + experience.length > maxJobs)
     throw fieldError(
       'experience',
-      `A profile names at most ${maxJobs} jobs, and yours has ${before.experience.length}. Choose fewer.`,
+      `A profile holds ${maxJobs} jobs, and yours has ${before.experience.length}. Select fewer.`,
     )
   if (before.education.length + education.length > maxSchools)
     throw fieldError(
       'education',
-      `A profile names at most ${maxSchools} schools, and yours has ${before.education.length}. Choose fewer.`,
+      `A profile holds ${maxSchools} schools, and yours has ${before.education.length}. Select fewer.`,
     )
   return {
     added: { experience: experience.length, education: education.length, skills: skills.length },

@@ -10,7 +10,7 @@ const maxAnswerBytes = 1_000_000
 const silent = () =>
   new AppError(
     503,
-    'The résumé reader of this site did not answer as it should. Try again, or fill in the profile by hand.',
+    'This site’s résumé reader didn’t answer as it should. Try again, or fill in your profile by hand.',
   )
 
 /**

@@ -116,7 +116,7 @@ test('an own reader that fails is said, nothing is guessed instead, and what was
     pages.set('reader.example/read', failure)
     expect([what, await send(app, seeker.token)]).toEqual([
       what,
-      { status: 503, message: expect.stringContaining('The résumé reader of this site did not answer') },
+      { status: 503, message: expect.stringContaining('This site’s résumé reader didn’t answer') },
     ])
     expect((await seeker.api.get('/resumes/proposal')).data).toEqual(before)
   }

@@ -1,3 +1,4 @@
+import { usStates } from '#/shared/reference/regions.ts'
 import { readNameAndLabel } from './contact-name.ts'
 import { readPlace } from './header.ts'
 import { headingOf } from './headings.ts'
@@ -92,7 +93,22 @@ function readLinks(lines: NumberedLine[], own: Set<number>, annotated: string[])
   return [...links.values()]
 }
 
+/** With the state: "Norfolk, VA", where a country or a phone number says that it is one of the US. */
 function readLocation(lines: NumberedLine[], head: NumberedLine[], name: string): FoundContact['location'] {
+  const found = findLocation(lines, head, name)
+  const { city, countryCode } = found?.value ?? {}
+  if (!found || !city || (countryCode ?? 'US') !== 'US') return found
+  const text = found.lines.map((number) => lines[number]?.text ?? '').join(' ')
+  const code = text.slice(text.indexOf(city) + city.length).match(/^,?\s+([A-Z]{2})(?![\p{L}\d])/u)?.[1]
+  const isState = usStates.some((state) => state.code === code)
+  if (!code || !isState || !(countryCode || head.some((line) => americanPhone.test(line.text)))) return found
+  return { ...found, value: { city, region: code, countryCode: 'US' } }
+}
+
+/** "(757) 555-0142", as it is written in the US and Canada. */
+const americanPhone = /(?<![\d+])(?:\+?1[ .-]?)?\(?[2-9]\d\d\)?[ .-]{1,2}\d{3}[ .-]\d{4}(?!\d)/
+
+function findLocation(lines: NumberedLine[], head: NumberedLine[], name: string): FoundContact['location'] {
   // Of a job it is said where it was, of a person alone where they live.
   const near = lines.filter(
     ({ text, number }) => number < 25 || residence.test(text) || head.some((line) => line.number === number),

@@ -14,6 +14,11 @@ export type FoundCertificate = FoundEntry<'name' | 'issuer' | 'date'>
 const certificate =
   /^\W*(certificates?|certified|certification|zertifikat|certificado|certificat|attestation)\b/i
 
+/** A license and the board that gave it: "RN, Virginia Board of Nursing". A board of education is a school's. */
+const license =
+  /\bboard of (?:registered |vocational |certified |professional |public )?(?:nurs|medic|pharm|dent|account|engineer|cosmetolog|barber|physical therap|occupational therap|respiratory|social work|counsel|psycholog|veterinar|optometr|chiropract|podiatr|architect|plumb|electric|massage|midwif|law examiners)/i
+const isCertificate = (text: string) => certificate.test(text) || license.test(text)
+
 /** What was learned there names neither the school nor the degree. */
 const description =
   /^\W*(?:relevant |selected |key |main )?(studied|subjects?|coursework|modules|courses? taken|technologies|graduation work|thesis|diploma thesis|final project|gpa|average grade|abschlussarbeit|schwerpunkte?|note|asignaturas|mémoire)\b[^:]{0,20}:/i
@@ -26,13 +31,13 @@ const isTableHead = (text: string) => {
 }
 
 /** Certificates that stand among the schools. */
-export const certificatesAmong = (lines: NumberedLine[]) => lines.filter(({ text }) => certificate.test(text))
+export const certificatesAmong = (lines: NumberedLine[]) => lines.filter(({ text }) => isCertificate(text))
 
 export function readEducation(all: NumberedLine[]): FoundSchool[] {
   const labelled = readLabelledSchools(all)
   if (labelled) return labelled
   const lines = all.filter(
-    ({ text }) => !certificate.test(text) && !description.test(text) && !isTableHead(text),
+    ({ text }) => !isCertificate(text) && !description.test(text) && !isTableHead(text),
   )
   const entries = cutSchools(lines).map((entry) => ({ entry, ...readHeader(entry.header) }))
   // Which comes first is learned from the schools that their words tell.
@@ -154,11 +159,14 @@ const startsWithDegree = (text: string) => hasDegreeWord(text.split(/\s+/).slice
 export function readCertificates(lines: NumberedLine[]): FoundCertificate[] {
   return cutLines(lines).flatMap(({ parts, number, date }) => {
     const [name, issuer] = parts
-    if (!name || name.text.length < 3) return []
+    // Two letters are a license where somebody gave it: RN, PE.
+    if (!name || name.text.length < (issuer ? 2 : 3)) return []
     return [
       {
         name: foundIn(name, 'likely'),
-        ...(issuer && issuer.text.length < 80 ? { issuer: foundIn(issuer, 'guess') } : {}),
+        ...(issuer && issuer.text.length < 80
+          ? { issuer: foundIn(issuer, license.test(issuer.text) ? 'likely' : 'guess') }
+          : {}),
         ...(date ? { date: { value: date, certainty: 'likely' as const, lines: [number] } } : {}),
       },
     ]

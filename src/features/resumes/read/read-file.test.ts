@@ -191,3 +191,60 @@ test('a résumé from right to left keeps its words, and its address is found', 
   )
   expect(proposal.resume.basics).toMatchObject({ name: 'נועה כהן', email: 'noa.cohen@mail.example' })
 })
+
+test('a US state stays with its city where a phone number says so, and a license is read with its board', async () => {
+  const { resume } = await read(
+    Buffer.from(`Dana Whitfield
+Registered Nurse
+Norfolk, VA | (757) 555-0142 | dana@mail.example
+
+Experience
+Registered Nurse, Tidewater General Hospital, March 2019 - Present
+
+Education and Licenses
+BSN, Old Dominion University, 2018
+RN, Virginia Board of Nursing, 2018
+Higher Secondary, Board of Secondary Education, 2012
+`),
+  )
+  expect(resume.basics?.location).toEqual({ city: 'Norfolk', region: 'VA', countryCode: 'US' })
+  expect(resume.certificates).toEqual([{ name: 'RN', issuer: 'Virginia Board of Nursing', date: '2018' }])
+  expect(resume.education).toMatchObject([
+    { studyType: 'BSN' },
+    { institution: 'Board of Secondary Education' },
+  ])
+})
+
+test('a license is likely where a licensing board gave it, and any other issuer is a guess', async () => {
+  const { resume, fields } = await read(
+    Buffer.from(`Dana Whitfield
+Registered Nurse
+
+Experience
+Registered Nurse, Tidewater General Hospital, March 2019 - Present
+
+Licenses and Certifications
+RN, Virginia Board of Nursing (multistate)
+ACLS
+Forklift, Somebody Else
+`),
+  )
+  expect(resume.certificates).toEqual([
+    { name: 'RN', issuer: 'Virginia Board of Nursing (multistate)' },
+    { name: 'ACLS' },
+    { name: 'Forklift', issuer: 'Somebody Else' },
+  ])
+  const certaintyOf = (path: string) => fields.find((field) => field.path === path)?.certainty
+  expect([0, 2].map((at) => certaintyOf(`certificates.${at}.issuer`))).toEqual(['likely', 'guess'])
+})
+
+test.each([
+  ['Berlin, DE | +49 30 901820 | dana@mail.example', undefined],
+  ['Toronto, ON | (416) 555-0142 | dana@mail.example', undefined],
+  ['Tulsa, OK 74103', 'OK'],
+])('of “%s” the state of the US is %s', async (line, region) => {
+  const { resume } = await read(
+    Buffer.from(`Dana Whitfield\nWelder\n${line}\n\nExperience\nWelder, Harbour Yard, 2019 - 2024\n`),
+  )
+  expect(resume.basics?.location?.region).toBe(region)
+})

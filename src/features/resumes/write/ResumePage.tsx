@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { downloadFile } from '#/client/save-file.ts'
+import { useSession } from '#/client/session.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
@@ -15,7 +16,11 @@ export const meta = () => [{ title: 'Your résumé | Waymark' }]
 const LayoutHint = ({ layout, children }: { layout: ResumeLayout; children: string }) => (
   <>
     {children}
-    <svg viewBox="0 0 96 64" aria-hidden="true" className="mt-3 w-24 border border-base-300 bg-white text-fg">
+    <svg
+      viewBox="0 0 96 64"
+      aria-hidden="true"
+      className="mt-3 w-24 border border-base-300 bg-base-100 text-fg"
+    >
       <path d="M8 9h40" stroke="currentColor" strokeWidth="4" />
       <path
         d={layout === 'plain' ? 'M8 22h22M8 44h18' : 'M8 22h18M8 44h14'}
@@ -40,6 +45,7 @@ type Format = 'pdf' | 'docx' | 'json'
 
 /** The saved profile as a file to take along. */
 export default function ResumePage() {
+  const session = useSession()
   const [layout, setLayout] = useState<ResumeLayout>('plain')
   const [busy, setBusy] = useState<Format | null>(null)
   const [problem, setProblem] = useState('')
@@ -47,7 +53,12 @@ export default function ResumePage() {
     if (busy) return
     setBusy(format)
     setProblem('')
-    setProblem(await downloadFile(`/profile/resume?format=${format}&layout=${layout}`, `Résumé.${format}`))
+    setProblem(
+      await downloadFile(
+        `/profile/resume?format=${format}&layout=${layout}`,
+        `Résumé${session?.user ? ` of ${session.user.name}` : ''}.${format}`,
+      ),
+    )
     setBusy(null)
   }
   return (
@@ -57,7 +68,7 @@ export default function ResumePage() {
         level={1}
         noRule
         title="Your résumé"
-        intro="Made from your saved profile, to send wherever you like."
+        intro="Made from your saved profile. Send it wherever you like."
       >
         <div className="grid max-w-[720px] gap-8">
           <div>
@@ -84,8 +95,8 @@ export default function ResumePage() {
               Download PDF
             </Button>
             <p className="mt-2 text-sm text-fg-muted">
-              Its headings and lists are marked, so that screen readers and recruiting programs read it in
-              order. The same data is attached inside as JSON Resume. Emoji are left out.
+              Tagged so that screen readers and recruiting software read it in order. The same data is
+              attached as JSON Resume. Emoji are left out.
             </p>
           </div>
           <div className="border-t border-base-300 pt-6">
@@ -100,25 +111,24 @@ export default function ResumePage() {
             </div>
           </div>
           <p role="status" className={problem ? 'font-bold text-danger' : 'sr-only'}>
-            {problem || (busy ? 'Making the file' : '')}
+            {problem || (busy ? 'Making your file' : '')}
           </p>
           <div className="border-t border-base-300 pt-6">
-            <h2 className="text-xl">What stands in it</h2>
+            <h2 className="text-xl">What’s included</h2>
             <DescriptionRows
               className="mt-3"
               items={[
                 {
                   label: 'From your profile',
-                  value: 'As you saved it last, with your town, state and country',
+                  value: 'As you last saved it, with your town, state and country',
                 },
                 {
                   label: 'Left out',
-                  value:
-                    'Phone number, gender, date of birth, citizenship, pay and work status of your profile',
+                  value: 'Phone number, gender, date of birth, citizenship, pay and work status',
                 },
                 {
                   label: 'Only in the JSON Resume',
-                  value: 'What you kept from files you had read, except these things and references',
+                  value: 'What we kept from files you imported, except these things and references',
                 },
               ]}
             />

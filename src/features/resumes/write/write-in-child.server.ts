@@ -7,5 +7,5 @@ export const writeResumePdfInChild = (resume: JsonResume, layout: ResumeLayout) 
   setPdfInChild(
     new URL('./child.ts', import.meta.url),
     { resume, layout },
-    'The PDF could not be made now. Try again in a minute.',
+    'We couldn’t make the PDF. Try again in a minute.',
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
@@ -16,7 +16,18 @@ type Alert = DataOf<'GET', '/alerts'>[number]
 /** The server counts new matches up to this many. */
 const maxNewMatches = 50
 
-export function AlertRow({ alert }: { alert: Alert }) {
+type AlertRowProps = {
+  alert: Alert
+  getsPushes: boolean
+  /** Its push led here: the switch that stops it has the focus. */
+  isNamed: boolean
+}
+
+export function AlertRow({ alert, getsPushes, isNamed }: AlertRowProps) {
+  const stop = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isNamed) stop.current?.focus()
+  }, [isNamed])
   // Optimistic state of the switch until the list is loaded again.
   const [optimisticOn, setOptimisticOn] = useState<boolean | null>(null)
   const list = { invalidates: ['/alerts'], invalidatesOnFailure: true } as const
@@ -29,7 +40,7 @@ export function AlertRow({ alert }: { alert: Alert }) {
     ...list,
     done: () =>
       showUndoToast(`alert ${alert.id}`, 'Alert deleted', () =>
-        again.write({ search: alert.search, frequency: alert.frequency }),
+        again.write({ search: alert.search, frequency: alert.frequency, toldBy: alert.toldBy }),
       ),
   })
   const on = optimisticOn ?? alert.on
@@ -41,11 +52,14 @@ export function AlertRow({ alert }: { alert: Alert }) {
         name={name}
         search={parseSearchParams(new URLSearchParams(alert.search))}
         frequency={alert.frequency}
+        toldBy={alert.toldBy}
+        getsPushes={getsPushes}
         isFaded={!on}
-        onChange={({ search, frequency }) =>
+        onChange={({ search, frequency, toldBy }) =>
           change.write({
             id: alert.id,
             ...(frequency !== alert.frequency && { frequency }),
+            ...(toldBy !== alert.toldBy && { toldBy }),
             ...(searchQueryString(search).slice(1) !== alert.search && { search: searchQueryString(search) }),
           })
         }
@@ -54,6 +68,7 @@ export function AlertRow({ alert }: { alert: Alert }) {
         <span className="max-sm:sr-only">{on ? 'On' : 'Off'}</span>
         <span className="sr-only">, {name}</span>
         <input
+          ref={stop}
           type="checkbox"
           role="switch"
           aria-checked={on}

@@ -1,24 +1,34 @@
 import type { KeyboardEvent } from 'react'
 import { payFilterSteps } from '../search-terms.ts'
 import { appliedSearchFilters, payLabel, type SearchParams } from '../search-url.ts'
-import { alertFrequencies, type Frequency } from './words.ts'
+import {
+  type AlertWay,
+  alertFrequencies,
+  alertWays,
+  type Frequency,
+  filterInSentence,
+  frequencyWords,
+  wayWords,
+} from './words.ts'
 
-type Props = {
+export type AlertWords = { search: SearchParams; frequency: Frequency; toldBy: AlertWay }
+
+type Props = AlertWords & {
   /** The alert's name, for the accessible labels of its fields: 'Nurse jobs in Newark'. */
   name: string
-  search: SearchParams
-  frequency: Frequency
-  onChange: (changed: { search: SearchParams; frequency: Frequency }) => void
+  /** Whether some device of theirs gets pushes: until then alerts come by email. */
+  getsPushes: boolean
+  onChange: (changed: AlertWords) => void
   isFaded?: boolean
 }
 
 /** A form written as a sentence: each underlined part is a field. Text fields are saved on blur. */
-export function AlertSentence({ name, search, frequency, onChange, isFaded }: Props) {
+export function AlertSentence({ name, search, frequency, toldBy, getsPushes, onChange, isFaded }: Props) {
   const change = (more: Partial<SearchParams>) =>
-    onChange({ frequency, search: { ...search, ...more, page: 1 } })
+    onChange({ frequency, toldBy, search: { ...search, ...more, page: 1 } })
   const otherFilters = appliedSearchFilters(search)
     .filter(({ facet }) => !['Place', 'Pay', 'Posted'].includes(facet))
-    .map(({ facet, label }) => (facet === 'Company' ? `at ${label}` : label))
+    .map((filter) => (filter.facet === 'Company' ? `at ${filter.label}` : filterInSentence(filter)))
   const steps = [...new Set([...payFilterSteps, ...(search.payMin ? [search.payMin] : [])])].sort(
     (a, b) => a - b,
   )
@@ -31,13 +41,31 @@ export function AlertSentence({ name, search, frequency, onChange, isFaded }: Pr
         aria-label={`${name}: how often`}
         className="inline-select"
         value={frequency}
-        onChange={(event) => onChange({ search, frequency: event.target.value as Frequency })}
+        onChange={(event) => onChange({ search, toldBy, frequency: event.target.value as Frequency })}
       >
         {alertFrequencies.map((frequency) => (
-          <option key={frequency}>{frequency}</option>
+          <option key={frequency} value={frequency}>
+            {frequencyWords[frequency]}
+          </option>
         ))}
       </select>{' '}
-      by email about{' '}
+      {getsPushes ? (
+        <select
+          aria-label={`${name}: where we tell you`}
+          className="inline-select"
+          value={toldBy}
+          onChange={(event) => onChange({ search, frequency, toldBy: event.target.value as AlertWay })}
+        >
+          {alertWays.map((way) => (
+            <option key={way} value={way}>
+              {wayWords[way]}
+            </option>
+          ))}
+        </select>
+      ) : (
+        wayWords.mail
+      )}{' '}
+      about{' '}
       <TextField label={`${name}: which jobs`} value={search.q} empty="all" onCommit={(q) => change({ q })} />{' '}
       jobs {search.where.toLowerCase() === 'remote' || !search.where ? '' : 'in '}
       <span className="whitespace-nowrap">

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { ConfirmFirst, isEmailUnconfirmed } from '#/features/accounts/email/ConfirmFirst.tsx'
+import { pushQuery, useGetsPushes } from '#/features/push/use-this-device.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
@@ -14,12 +16,14 @@ import { NewAlert } from './NewAlert.tsx'
 
 export const meta = () => [{ title: 'Job alerts | Waymark' }]
 
-export const clientLoader = prefetch(() => [apiQuery('/alerts', {}, { silent: true })])
+export const clientLoader = prefetch(() => [apiQuery('/alerts', {}, { silent: true }), pushQuery])
 export const shouldRevalidate = onlyOnArrival
 
 export default function AlertsPage() {
   const list = useQuery(apiQuery('/alerts', {}, { silent: true }))
   const alerts = list.data ?? []
+  const getsPushes = useGetsPushes()
+  const named = useSearchParams()[0].get('alert')
   const anyOn = alerts.some(({ on }) => on)
   const switchAll = useWrite('PUT /alerts/on', { invalidates: ['/alerts'], invalidatesOnFailure: true })
   return (
@@ -28,7 +32,7 @@ export default function AlertsPage() {
         id="alerts"
         level={1}
         title="Job alerts"
-        intro="Each one is a sentence. Change any underlined word and it is saved. Mail leaves only when there is something new."
+        intro="Each alert is a sentence. Change any underlined word, and we save it. We tell you only when there is something new."
         aside={
           alerts.length > 0 && (
             <Button
@@ -50,7 +54,7 @@ export default function AlertsPage() {
         {isEmailUnconfirmed(list.error) && <ConfirmFirst className="mt-8" />}
         {list.isError && !isEmailUnconfirmed(list.error) && (
           <ErrorNote
-            message="We couldn’t load your alerts. They are safe, and mail still leaves."
+            message="We couldn’t load your alerts. They are safe, and we still send them."
             error={list.error}
             onRetry={() => list.refetch()}
             busy={list.isFetching}
@@ -64,11 +68,11 @@ export default function AlertsPage() {
         )}
         <ul>
           {alerts.map((alert) => (
-            <AlertRow key={alert.id} alert={alert} />
+            <AlertRow key={alert.id} alert={alert} getsPushes={getsPushes} isNamed={alert.id === named} />
           ))}
         </ul>
       </PageSection>
-      <NewAlert isFirst={list.isSuccess && alerts.length === 0} />
+      <NewAlert getsPushes={getsPushes} isFirst={list.isSuccess && alerts.length === 0} />
     </main>
   )
 }

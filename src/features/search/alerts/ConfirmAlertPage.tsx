@@ -10,7 +10,7 @@ import { capitalized } from '#/shared/sentence.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import type { Route } from './+types/ConfirmAlertPage'
-import { describeSearch } from './words.ts'
+import { describeSearch, frequencyWords } from './words.ts'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: 'Start your job alert', description: 'Start it, or leave it.', noindex: true })
@@ -38,11 +38,11 @@ export default function ConfirmAlertPage({ loaderData: asked }: Route.ComponentP
     <AuthShell
       strip={{
         now: started ? 'Alert started' : hasEnded ? 'Job alert' : 'Start your alert',
-        next: hasEnded ? 'search again' : 'mail when a job matches',
+        next: hasEnded ? 'search again' : 'an email when a job matches',
       }}
       poster={{
         ...(!hasEnded && { done: [{ label: 'Search saved' }] }),
-        now: { label: started ? 'Started' : hasEnded ? 'Link ended' : 'Start it' },
+        now: { label: started ? 'Started' : hasEnded ? 'Link expired' : 'Start it' },
         next: [
           { label: 'A new job matches', meta: 'By email' },
           { label: 'Stop', meta: 'Any time' },
@@ -52,7 +52,7 @@ export default function ConfirmAlertPage({ loaderData: asked }: Route.ComponentP
       {started ? (
         <>
           <SuccessPanel title="Your alert has started">
-            You hear {started.frequency} about new {describeSearch(started.search)}.
+            We’ll email you {frequencyWords[started.frequency]} about new {describeSearch(started.search)}.
           </SuccessPanel>
           <div className="mt-7 flex flex-wrap gap-3">
             <ButtonLink to={`${paths.jobs}?${started.search}`} size="lg">
@@ -65,17 +65,17 @@ export default function ConfirmAlertPage({ loaderData: asked }: Route.ComponentP
         </>
       ) : (
         <>
-          <AuthTitle>{hasEnded ? 'This link has ended' : 'Start this job alert?'}</AuthTitle>
+          <AuthTitle>{hasEnded ? 'This link has expired' : 'Start this job alert?'}</AuthTitle>
           <p className="mt-3 text-lg leading-normal">
             {hasEnded
-              ? `No job alert waits behind it. A link works for 7 days, and a newer mail replaces it. Search again and press “Email me new matches”.`
-              : 'Mail leaves only when a new job matches. Each one has a link that stops it.'}
+              ? `A link works for 7 days, and only the one in the newest email. Search again and press “Email me new matches”.`
+              : 'We email you only when a new job matches. Every email has a link that stops the alert.'}
           </p>
           {asked && (
             <FactRows
               facts={[
                 ['What', capitalized(describeSearch(asked.search))],
-                ['How often', capitalized(asked.frequency)],
+                ['How often', capitalized(frequencyWords[asked.frequency])],
                 ['To', asked.email],
               ]}
             />

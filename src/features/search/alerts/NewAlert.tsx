@@ -7,17 +7,16 @@ import { formatNumber } from '#/shared/numbers.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { PageSection } from '#/ui/Section.tsx'
-import { parseSearchParams, type SearchParams, searchQueryString } from '../search-url.ts'
-import { AlertSentence } from './AlertSentence.tsx'
-import type { Frequency } from './words.ts'
+import { parseSearchParams, searchQueryString } from '../search-url.ts'
+import { AlertSentence, type AlertWords } from './AlertSentence.tsx'
 
 const emptySearch = parseSearchParams(new URLSearchParams())
 
-export function NewAlert({ isFirst }: { isFirst: boolean }) {
-  const [{ search, frequency }, setAlert] = useState<{ search: SearchParams; frequency: Frequency }>({
-    search: emptySearch,
-    frequency: 'daily',
-  })
+const emptyAlert: AlertWords = { search: emptySearch, frequency: 'daily', toldBy: 'both' }
+
+export function NewAlert({ isFirst, getsPushes }: { isFirst: boolean; getsPushes: boolean }) {
+  const [alert, setAlert] = useState(emptyAlert)
+  const { search, frequency, toldBy } = alert
   const count = useQuery({
     queryKey: ['alert preview', searchQueryString(search)],
     queryFn: async () =>
@@ -27,12 +26,12 @@ export function NewAlert({ isFirst }: { isFirst: boolean }) {
     invalidates: ['/alerts'],
     done() {
       showUndoToast('new alert', 'Alert started')
-      setAlert({ search: emptySearch, frequency: 'daily' })
+      setAlert(emptyAlert)
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    write({ search: searchQueryString(search), frequency })
+    write({ search: searchQueryString(search), frequency, ...(getsPushes && { toldBy }) })
   }
   const matchCount = count.data ?? 0
   return (
@@ -51,7 +50,7 @@ export function NewAlert({ isFirst }: { isFirst: boolean }) {
       className="mt-16"
     >
       <form className="pt-7" onSubmit={submit}>
-        <AlertSentence name="New alert" search={search} frequency={frequency} onChange={setAlert} />
+        <AlertSentence name="New alert" {...alert} getsPushes={getsPushes} onChange={setAlert} />
         <div className="mt-6 flex flex-wrap gap-2.5">
           <Button type="submit" size="lg" busy={isBusy}>
             Start this alert

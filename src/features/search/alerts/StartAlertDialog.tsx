@@ -4,15 +4,24 @@ import { withQueries } from '#/client/queries/QueryProvider.tsx'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { useSession } from '#/client/session.ts'
 import { showUndoToast } from '#/client/toasts/undo-toast.tsx'
+import { useGetsPushes } from '#/features/push/use-this-device.ts'
 import { paths } from '#/shared/paths.ts'
 import { capitalized } from '#/shared/sentence.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
-import { TextField } from '#/ui/form/TextField.tsx'
+import { SelectField, TextField } from '#/ui/form/TextField.tsx'
 import { MailAddress } from '#/ui/MailAddress.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
-import { alertFrequencies, describeSearch, type Frequency } from './words.ts'
+import {
+  type AlertWay,
+  alertFrequencies,
+  alertWays,
+  describeSearch,
+  type Frequency,
+  frequencyWords,
+  wayWords,
+} from './words.ts'
 
 const frequencyHints: Record<Frequency, string> = {
   'at once': 'Within minutes of each new job',
@@ -20,11 +29,21 @@ const frequencyHints: Record<Frequency, string> = {
   weekly: 'On Mondays, if there is something new',
 }
 
+type StartAlertProps = {
+  search: string
+  title?: string | undefined
+  /** In place of the words of the search. */
+  intro?: string | undefined
+  onClose: () => void
+}
+
 /** A seeker's alert starts at once; a visitor's starts once the address is confirmed by mail. */
 export const StartAlertDialog = withQueries(
-  ({ search, onClose }: { search: string; onClose: () => void }) => {
+  ({ search, title = 'Email me new matches', intro, onClose }: StartAlertProps) => {
     const isSeeker = useSession()?.role === 'SEEKER'
+    const getsPushes = useGetsPushes(isSeeker)
     const [frequency, setFrequency] = useState<Frequency>('daily')
+    const [toldBy, setToldBy] = useState<AlertWay>('both')
     const [email, setEmail] = useState('')
     const { write, isBusy, failure, answer } = useWrite('POST /alerts', {
       silent: true,
@@ -47,7 +66,11 @@ export const StartAlertDialog = withQueries(
 
     const start = async (event: FormEvent) => {
       event.preventDefault()
-      const reply = await write({ search, frequency, ...(!isSeeker && { email }) })
+      const reply = await write({
+        ...{ search, frequency },
+        ...(getsPushes && { toldBy }),
+        ...(!isSeeker && { email }),
+      })
       if (reply?.data.state === 'on') onClose()
     }
 
@@ -68,19 +91,13 @@ export const StartAlertDialog = withQueries(
             <b>
               <MailAddress>{confirmation.email}</MailAddress>
             </b>
-            . Open it and the alert starts. It works for 7 days; without it nothing is sent.
+            . Open it to start the alert. It works for 7 days; until you open it, we send nothing.
           </p>
         </Dialog>
       )
     const emailError = failure?.errors?.email?.[0]
     return (
-      <Dialog
-        open
-        onClose={onClose}
-        title="Email me new matches"
-        subtitle={searchPhrase}
-        dismissible={!isBusy}
-      >
+      <Dialog open onClose={onClose} title={title} subtitle={intro ?? searchPhrase} dismissible={!isBusy}>
         <form noValidate onSubmit={start} className="grid gap-5">
           {failure && !emailError && <FormError>{failure.message}</FormError>}
           <Choices
@@ -91,10 +108,18 @@ export const StartAlertDialog = withQueries(
             onChange={(event) => setFrequency(event.target.value as Frequency)}
             choices={alertFrequencies.map((frequency) => ({
               value: frequency,
-              label: capitalized(frequency),
+              label: capitalized(frequencyWords[frequency]),
               hint: frequencyHints[frequency],
             }))}
           />
+          {getsPushes && (
+            <SelectField
+              label="Where"
+              value={toldBy}
+              options={alertWays.map((way) => ({ value: way, label: capitalized(wayWords[way]) }))}
+              onChange={({ target }) => setToldBy(target.value as AlertWay)}
+            />
+          )}
           {!isSeeker && (
             <TextField
               label="Email"
@@ -103,7 +128,7 @@ export const StartAlertDialog = withQueries(
               autoComplete="email"
               value={email}
               error={emailError}
-              hint="We ask you to confirm it first. Every mail has a link that stops it."
+              hint="You confirm it first. Every email has a link that stops the alert."
               onChange={(event) => setEmail(event.target.value)}
             />
           )}

@@ -9,7 +9,7 @@ import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import type { Route } from './+types/UnsubscribePage'
-import { describeSearch } from './words.ts'
+import { describeSearch, frequencyWords } from './words.ts'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: 'Stop a job alert', description: 'Stop it, or keep it.', noindex: true })
@@ -24,13 +24,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <AuthShell
       strip={{ now: 'Job alert', next: 'write to us' }}
-      poster={{ now: { label: 'Link ended' }, next: [] }}
+      poster={{ now: { label: 'Link expired' }, next: [] }}
     >
-      <AuthTitle>{isUnknown ? 'This link has ended' : 'This page could not be loaded'}</AuthTitle>
+      <AuthTitle>{isUnknown ? 'This link has expired' : 'We couldn’t load this page'}</AuthTitle>
       <p className="mt-3 text-lg leading-normal">
         {isUnknown
-          ? 'No job alert belongs to it any more, so it sends you nothing. If you still get mail, open the link in the newest one, or write to us.'
-          : 'Your alert is as it was. Open the link again in a minute.'}
+          ? 'Its job alert no longer exists, so it sends you nothing. If you still get emails, open the link in the newest one, or write to us.'
+          : 'Your alert is unchanged. Open the link again in a minute.'}
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
         <ButtonLink to={paths.contact} size="lg">
@@ -72,14 +72,17 @@ export default function UnsubscribePage({ loaderData, params: { token } }: Route
         <>
           <AuthTitle>Stop this job alert?</AuthTitle>
           <p className="mt-3 text-lg leading-normal">
-            {loaderData.email} hears {loaderData.frequency} about new {searchPhrase}.
+            {loaderData.toldBy === 'push'
+              ? `We tell you ${frequencyWords[loaderData.frequency]}, on your devices,`
+              : `We email ${loaderData.email} ${frequencyWords[loaderData.frequency]}`}{' '}
+            about new {searchPhrase}.
           </p>
         </>
       ) : (
         <SuccessPanel title={allStopped ? 'All alerts are stopped' : 'This alert is stopped'}>
           {allStopped
-            ? `${loaderData.email} gets no more job alerts.`
-            : `${loaderData.email} hears no more about ${searchPhrase}.`}
+            ? `We no longer email job alerts to ${loaderData.email}.`
+            : `We no longer email ${loaderData.email} about ${searchPhrase}.`}
         </SuccessPanel>
       )}
       {failure && (

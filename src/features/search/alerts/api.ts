@@ -2,9 +2,11 @@ import { z } from 'zod'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { paths } from '#/shared/paths.ts'
 import { email, emptyInput, id, timestamp } from '#/shared/schemas.ts'
-import { alertFrequencies } from './words.ts'
+import { alertFrequencies, alertWays } from './words.ts'
 
-const frequency = z.enum(alertFrequencies, 'Choose at once, daily or weekly')
+const frequency = z.enum(alertFrequencies, 'Choose right away, daily or weekly')
+/** `push` and `both` need a device that gets pushes; without one the mail is sent. */
+const toldBy = z.enum(alertWays, 'Choose email, your devices, or both')
 /** The query string of a search page. Unknown parameters are dropped. */
 const search = z.string('Say what to look for').max(3000, 'That search is too long')
 const token = z.string('The link is incomplete').min(20, 'The link is incomplete').max(100)
@@ -12,6 +14,8 @@ const token = z.string('The link is incomplete').min(20, 'The link is incomplete
 const newAlert = z.object({
   search,
   frequency,
+  /** Only for seekers. Without it a new alert is told by both. */
+  toldBy: toldBy.optional(),
   /** Only for visitors: a seeker's alerts go to the address of the account. */
   email: email.optional(),
 })
@@ -20,6 +24,7 @@ const alert = z.object({
   id,
   search: z.string(),
   frequency,
+  toldBy,
   on: z.boolean(),
   createdAt: timestamp,
   sentAt: timestamp.nullable(),
@@ -29,7 +34,7 @@ const alert = z.object({
   news: z.number(),
 })
 
-const stoppableAlert = z.object({ search: z.string(), frequency, on: z.boolean(), email: z.string() })
+const stoppableAlert = z.object({ search: z.string(), frequency, toldBy, on: z.boolean(), email: z.string() })
 
 export const alertsApi = {
   'GET /alerts': {
@@ -65,11 +70,13 @@ export const alertsApi = {
   },
   'PATCH /alerts/:id': {
     access: 'seeker',
-    summary: 'Change what an alert looks for or how often it writes, or stop it and start it again.',
+    summary:
+      'Change what an alert looks for, how often or where it tells you, or stop it and start it again.',
     input: z.object({
       id,
       search: search.optional(),
       frequency: frequency.optional(),
+      toldBy: toldBy.optional(),
       on: z.boolean().optional(),
     }),
     output: emptyInput,

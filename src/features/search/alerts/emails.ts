@@ -1,7 +1,7 @@
 import type { MailContent } from '#/server/mail/kinds.ts'
 import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/sentence.ts'
-import { describeSearch, type Frequency } from './words.ts'
+import { describeSearch, type Frequency, frequencyWords } from './words.ts'
 
 type MailBase = { to: string; publicUrl: string; search: string }
 
@@ -16,12 +16,12 @@ export const confirmAlertMail = ({
   subject: 'Confirm your job alert',
   title: 'Do you want this job alert?',
   paragraphs: [
-    `You would hear ${frequency} about new jobs that match a search. A mail is sent only when there is something new.`,
-    'Nothing is sent until you press the button. It works for 7 days.',
+    `We would email you ${frequencyWords[frequency]} about new jobs that match a search, and only when there is something new.`,
+    'We send nothing until you press the button. It works for 7 days.',
   ],
   action: { label: 'Start this alert', url: `${publicUrl}${paths.confirmAlert}?token=${token}` },
   because:
-    'You get this because this address was typed into our search page. If it was not you, do nothing: no more mail will come.',
+    'You get this because someone entered this address on our search page. If it was not you, do nothing: you will get no further email about it.',
 })
 
 type NewJob = { title: string; company: string; place: string; pay: string; slug: string }
@@ -56,7 +56,7 @@ export function alertMail({
       ? 'This is what your alert looks like.'
       : `${countText} ${jobs.length === 1 ? 'matches' : 'match'} your alert.`,
     paragraphs: [
-      `You asked for ${describeSearch(search)}, ${frequency}. Every employer below was checked before it could post.`,
+      `You asked for ${describeSearch(search)}, ${frequencyWords[frequency]}. We checked every employer below before it could post.`,
     ],
     list: jobs.slice(0, maxListedJobs).map(({ title, company, place, pay, slug }) => ({
       title,
@@ -64,7 +64,7 @@ export function alertMail({
       url: `${publicUrl}${paths.jobDetail(slug)}`,
     })),
     action: {
-      label: unlistedJobs > 0 ? `See these and ${unlistedJobs} more` : 'See all that match',
+      label: unlistedJobs > 0 ? `See these and ${unlistedJobs} more` : 'See all matches',
       url: `${publicUrl}${paths.jobs}?${search}`,
     },
     because: `You get this because you started a job alert for this address. Stop it: ${unsubscribeUrl}`,

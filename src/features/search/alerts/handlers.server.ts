@@ -22,10 +22,11 @@ import {
   nextAlertDue,
   saveAlert,
   setAllAlertsActive,
+  turnOnAlertPushes,
   updateAlert,
 } from './queries.server.ts'
 import { findAlertMatches, sendTestMail } from './sending.server.ts'
-import { type Frequency, normalizeSearch } from './words.ts'
+import { type AlertWay, type Frequency, normalizeSearch } from './words.ts'
 
 const maxAlerts = 30
 
@@ -40,14 +41,13 @@ export const alertsHandlers: Handlers<typeof alertsApi> = {
     return { data }
   },
 
-  async 'POST /alerts'({ search, frequency, email }, context) {
+  async 'POST /alerts'({ search, frequency, toldBy, email }, context) {
     const { user } = context
     const normalized = normalizeSearch(search)
-    if (user && user.role !== 'SEEKER')
-      throw new AppError(403, 'Job alerts are for people who look for a job')
+    if (user && user.role !== 'SEEKER') throw new AppError(403, 'Job alerts are for people looking for a job')
     // The address of an account is already confirmed. Any other address must be confirmed first.
     if (user?.emailVerified && (!email || email === user.email)) {
-      await startAlert(context, user, normalized, frequency)
+      await startAlert(context, user, { search: normalized, frequency, toldBy })
       return { data: { state: 'on' as const, email: user.email }, message: 'Alert started' }
     }
     const to = email ?? user?.email
@@ -80,15 +80,19 @@ export const alertsHandlers: Handlers<typeof alertsApi> = {
     }
   },
 
-  async 'PATCH /alerts/:id'({ id, search, frequency: newFrequency, on: activation }, { db, user }) {
+  async 'PATCH /alerts/:id'({ id, search, frequency: newFrequency, toldBy, on: activation }, { db, user }) {
     const alert = await requireAlert(db, user.email, id)
     if (search !== undefined) {
       const normalized = normalizeSearch(search)
       const alerts = await listAlerts(db, user.email)
       if (alerts.some((other) => other.search === normalized && other.id !== id))
-        throw new AppError(409, 'You have an alert for that search already')
+        throw new AppError(409, 'You already have an alert for that search')
       await deleteUnconfirmedAlerts(db, user.email, normalized)
       await updateAlert(db, id, { search: normalized })
+    }
+    if (toldBy) {
+      await updateAlert(db, id, { toldBy })
+      await wantPushes(db, user.id, toldBy)
     }
     const frequency = newFrequency ?? alert.frequency
     if (activation === false)
@@ -151,8 +155,7 @@ function activationValues(
 async function startAlert(
   { db }: Pick<HandlerContext, 'db'>,
   user: { id: string; email: string },
-  search: string,
-  frequency: Frequency,
+  { search, frequency, toldBy }: { search: string; frequency: Frequency; toldBy?: AlertWay | undefined },
 ) {
   await lockAlertsOfEmail(db, user.email)
   const existing = (await listAlerts(db, user.email)).find((alert) => alert.search === search)
@@ -161,11 +164,18 @@ async function startAlert(
     existing ?? { confirmedAt: null, unsubscribedAt: null, postedAfter: new Date() },
     frequency,
   )
+  const way = toldBy && { toldBy }
   await saveAlert(
     db,
-    { email: user.email, userId: user.id, search, unsubscribeToken: newToken(), ...activation },
-    { ...activation, userId: user.id },
+    { email: user.email, userId: user.id, search, unsubscribeToken: newToken(), ...activation, ...way },
+    { ...activation, ...way, userId: user.id },
   )
+  if (toldBy) await wantPushes(db, user.id, toldBy)
+}
+
+/** Who asks for an alert on their devices gets it there, also after they had turned the pushes of all alerts off. */
+async function wantPushes(db: HandlerContext['db'], userId: string, toldBy: AlertWay) {
+  if (toldBy !== 'mail') await turnOnAlertPushes(db, userId)
 }
 
 /** Sends the same mail whether the address is new, known, or has this alert, so that the response reveals nothing. */
@@ -189,25 +199,24 @@ async function requestConfirmation(
     await sendMail('alert-confirmation', { alertId: id })
 }
 
-const tooManyAlerts = () =>
-  new AppError(409, `There can be ${maxAlerts} alerts for one address. Delete one first.`)
+const tooManyAlerts = () => new AppError(409, `One address can have ${maxAlerts} alerts. Delete one first.`)
 
 async function requireAlert(db: HandlerContext['db'], email: string, id: string) {
   const alert = await findAlert(db, email, id)
-  if (!alert) throw new AppError(404, 'This alert does not exist any more')
+  if (!alert) throw new AppError(404, 'This alert no longer exists')
   return alert
 }
 
 async function requireConfirmable(db: HandlerContext['db'], token: string) {
   const alert = await findAlertToConfirm(db, hashToken(token))
   if (!alert?.confirmExpiresAt || alert.confirmExpiresAt < new Date())
-    throw new AppError(410, 'This link has run out. Start the alert again from the search page.')
+    throw new AppError(410, 'This link has expired. Start the alert again from the search page.')
   return alert
 }
 
 async function requireStoppable(db: HandlerContext['db'], token: string) {
   const alert = await findAlertByUnsubscribeToken(db, token)
-  if (!alert) throw new AppError(404, 'This alert does not exist any more, so nothing is sent for it')
+  if (!alert) throw new AppError(404, 'This alert no longer exists, so we send nothing for it')
   return alert
 }
 
@@ -217,6 +226,7 @@ const toListItem = (alert: Alert) => ({ ...alert, on: alert.unsubscribedAt === n
 const toStoppable = (alert: Alert) => ({
   search: alert.search,
   frequency: alert.frequency,
+  toldBy: alert.toldBy,
   on: alert.confirmedAt !== null && alert.unsubscribedAt === null,
   email: alert.email.replace(/^(.).*(@.*)$/, '$1…$2'),
 })

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
-import type { Frequency } from './words.ts'
+import { alertKindName, type Frequency } from './words.ts'
 
 export type Alert = Selectable<Tables['alerts']>
 
@@ -96,6 +96,25 @@ export const findSeekerByEmail = (db: Db, email: string) =>
 /** Alerts of a closed account rest. */
 const isActive = sql<boolean>`(confirmed_at is not null and unsubscribed_at is null
   and not exists (select from users where users.email = alerts.email and users.erase_at is not null))`
+
+/** Whether pushes of alerts are on: everything is until somebody turns it off. */
+export const wantsAlertPushes = async (db: Db, userId: string) =>
+  (await db
+    .selectFrom('notificationChoices')
+    .select('kind')
+    .where('userId', '=', userId)
+    .where('kind', '=', alertKindName)
+    .where('channel', '=', 'push')
+    .where('isOn', '=', false)
+    .executeTakeFirst()) === undefined
+
+export const turnOnAlertPushes = (db: Db, userId: string) =>
+  db
+    .deleteFrom('notificationChoices')
+    .where('userId', '=', userId)
+    .where('kind', '=', alertKindName)
+    .where('channel', '=', 'push')
+    .execute()
 
 /** Due alerts ordered by id, after `afterId`. */
 export const listDueAlerts = (db: Db, now: Date, afterId: string | undefined, limit: number) =>

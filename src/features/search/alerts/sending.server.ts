@@ -1,6 +1,7 @@
 import type { JobCard } from '#/features/jobs/api.ts'
-import { jobLocation } from '#/features/jobs/fields/job-location.ts'
+import { jobLocation, workplaceBesideLocation } from '#/features/jobs/fields/job-location.ts'
 import { listJobCards } from '#/features/jobs/public/cards.server.ts'
+import { listDevices } from '#/features/push/queries.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { notify } from '#/server/events/notify.ts'
 import { definePagedTask } from '#/server/paged-task.ts'
@@ -21,6 +22,7 @@ import {
   lockDueAlert,
   nextAlertDue,
   updateAlert,
+  wantsAlertPushes,
 } from './queries.server.ts'
 
 /** The newest jobs that match an alert today; none when its search is invalid or only matches with dropped terms. */
@@ -42,6 +44,21 @@ export const sendAlerts = definePagedTask({
   key: ({ id }) => id,
   each: (alert, context) => sendAlert(context, alert, new Date()),
 })
+
+/**
+ * The channel on which this alert is not told. Nothing that is due is lost: without a device, or with the pushes of all
+ * alerts turned off, the mail is sent.
+ */
+async function unwantedChannel({ db, vapid }: Pick<TaskContext, 'db' | 'vapid'>, { userId, toldBy }: Alert) {
+  if (toldBy === 'mail') return 'push'
+  const isPushed =
+    toldBy === 'push' &&
+    userId !== null &&
+    vapid !== null &&
+    (await listDevices(db, userId)).length > 0 &&
+    (await wantsAlertPushes(db, userId))
+  return isPushed ? 'mail' : undefined
+}
 
 async function sendAlert({ db, transaction }: TaskContext, alert: Alert, now: Date) {
   const ids = (await hasJobChangedSince(db, alert.checkedAt)) ? (await findAlertMatches(db, alert)).ids : []
@@ -67,8 +84,9 @@ async function sendAlert({ db, transaction }: TaskContext, alert: Alert, now: Da
     await notify(inner, {
       to: [{ id: due.userId, email: due.email }],
       kind: alertMatched,
-      params: { search: due.search, jobs: jobs.length, first: firstJob },
+      params: { alertId: due.id, search: due.search, jobs: jobs.length, first: firstJob },
       once: `${due.id} ${now.toISOString()}`,
+      without: await unwantedChannel(inner, due),
       mail: { ...due, jobs: jobs.map(toMailJob) },
     })
   })
@@ -104,7 +122,7 @@ function toMailJob(job: Omit<CardFields, 'company'> & { company: { name: string 
     slug: job.slug,
     title: job.title,
     company: job.company.name,
-    place: [jobLocation(job), job.workplace].filter(Boolean).join(', '),
+    place: [jobLocation(job), workplaceBesideLocation(job)].filter(Boolean).join(', '),
     pay: `${amount} ${period}`,
   }
 }

@@ -1,3 +1,4 @@
+import { choiceFacets, choices } from '../facets/facet-layout.ts'
 import {
   appliedSearchFilters,
   parseSearchParams,
@@ -7,6 +8,25 @@ import {
 
 export const alertFrequencies = ['at once', 'daily', 'weekly'] as const
 export type Frequency = (typeof alertFrequencies)[number]
+/** As a sentence says it. */
+export const frequencyWords = {
+  'at once': 'right away',
+  daily: 'daily',
+  weekly: 'weekly',
+} as const satisfies Record<Frequency, string>
+
+/** The kind of notification that tells of them. */
+export const alertKindName = 'alert.matched'
+
+/** Where an alert tells its new jobs. */
+export const alertWays = ['mail', 'push', 'both'] as const
+export type AlertWay = (typeof alertWays)[number]
+/** As a sentence says it. */
+export const wayWords = {
+  mail: 'by email',
+  push: 'on my devices',
+  both: 'by email and on my devices',
+} as const satisfies Record<AlertWay, string>
 
 /** Normalizes a search for comparison: no page, no sort, and no posted window, which has no meaning for new jobs. */
 export const normalizeSearch = (text: string) =>
@@ -14,7 +34,15 @@ export const normalizeSearch = (text: string) =>
 
 const parseSearch = (text: string): SearchParams => parseSearchParams(new URLSearchParams(text))
 
-/** A search as a phrase: 'nurse jobs, in Newark, Remote', 'jobs at Northgate Freight'. */
+const choiceLabels: string[] = choiceFacets.map((name) => choices[name].label)
+
+/** A filter inside a sentence: 'remote', 'full-time'. What is a name keeps its capital. */
+export function filterInSentence({ facet, label }: { facet: string; label: string }) {
+  if (facet === 'Answers') return 'with fast replies'
+  return choiceLabels.includes(facet) ? label.charAt(0).toLowerCase() + label.slice(1) : label
+}
+
+/** A search as a phrase: 'nurse jobs, in Newark, remote', 'jobs at Northgate Freight'. */
 export function describeSearch(text: string) {
   const search = parseSearch(text)
   const filters = appliedSearchFilters(search)
@@ -22,7 +50,7 @@ export function describeSearch(text: string) {
     .map(({ facet, label }) => {
       if (facet === 'Place') return label.toLowerCase() === 'remote' ? 'remote' : `in ${label}`
       if (facet === 'Pay') return `over ${label.replace(/\+$/, '')}`
-      return label
+      return filterInSentence({ facet, label })
     })
   const [jobs, ...others] = [search.q ? `${search.q} jobs` : 'jobs', ...filters]
   return [search.company ? `${jobs} at ${others.shift()}` : jobs, ...others].join(', ')

@@ -50,6 +50,7 @@ async function inSnapshot<Result>(db: Db, hasTerms: boolean, read: (snapshot: Db
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
     .execute(async (snapshot) => {
       if (hasTerms) await allowScans(snapshot, 'off')
       return read(snapshot)

@@ -4,6 +4,7 @@ import { searchEngineOf } from '../index/engine.server.ts'
 import { buildQuery, industryNames, widenQuery } from '../query/build-query.server.ts'
 import { encodeCursor } from '../query/cursor.ts'
 import type { JobFilter } from '../query/job-filter.ts'
+import { findLikelyPlace } from '../query/places/likely-place.server.ts'
 import { findUnknownPlace } from '../query/places/place-query.server.ts'
 import { dropTerms } from '../query/relaxation.server.ts'
 import { minNearScore } from '../query/relevance-tiers.server.ts'
@@ -15,7 +16,7 @@ import {
 } from '../query/search-query.ts'
 import { readQueryText } from '../query/words/query-text.ts'
 import { correctSpelling } from '../query/words/spelling.server.ts'
-import type { ClosestJobs, DroppedTerms, SpellingCorrection } from '../search-terms.ts'
+import type { ClosestJobs, DroppedTerms, SpellingCorrection, UnknownPlace } from '../search-terms.ts'
 
 /** Fewer jobs than this are followed by those that are close to what was asked for. */
 const fewJobs = 10
@@ -44,10 +45,16 @@ export async function searchJobs(db: Db, filter: JobFilter, options: Options = {
       corrected,
       leftOut: dropped,
       closest,
-      unknownPlace: result.total === 0 && filter.where ? await findUnknownPlace(db, filter.where) : null,
+      unknownPlace: result.total === 0 && filter.where ? await unknownPlaceIn(db, filter.where) : null,
       synonyms: parsed.synonyms.map(({ typed, synonym }) => ({ asked: typed, found: synonym })),
     },
   }
+}
+
+/** What of the text is no place we know, and the text with the place that was probably meant. */
+async function unknownPlaceIn(db: Db, where: string): Promise<UnknownPlace | null> {
+  const name = await findUnknownPlace(db, where)
+  return name === null ? null : { name, likely: await findLikelyPlace(db, where, name) }
 }
 
 type Outcome = Awaited<ReturnType<typeof buildQuery>> & {

@@ -1,6 +1,7 @@
 // Keeps the index in step with Postgres: one bulk load, then each change from the outbox with the current row.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#/server/database/database.ts'
+import { timelineSql } from '#/server/database/primary.ts'
 import { outboxReader } from '#/server/events/outbox.ts'
 import { serializeCompanySql, serializeJobSql } from './rows.ts'
 import type { IndexThread } from './thread.server.ts'
@@ -35,12 +36,18 @@ export async function oldestRunningTransaction(database: QueryRunner) {
   return position
 }
 
-/** Identifies this database, so that an index file of another one at the same address is not used. */
+/** Identifies this database, whatever its history. */
+export const databaseSql = `(select concat_ws('/', system_identifier, oid, 'search_outbox'::regclass::oid)
+  from pg_control_system(), pg_database where datname = current_database())`
+
+/**
+ * Identifies this database and its history, so that an index file of another one at the same address is not used: a
+ * restore makes the tables anew, and a takeover or a return to a point in time begins a timeline.
+ */
 export async function databaseId(database: QueryRunner) {
   const { id } = await queryRow<{ id: string }>(
     database,
-    `select system_identifier || '/' || oid as id from pg_control_system(), pg_database
-     where datname = current_database()`,
+    `select concat_ws('/', ${databaseSql}, ${timelineSql}) as id`,
     [],
   )
   return id
@@ -79,14 +86,19 @@ export async function bulkLoad(database: QueryRunner, thread: IndexThread, isRun
 
 type Change = { jobSeq: number | null; companyNumber: number | null; removedTerms: string[] | null }
 
-/** Applies each change of the outbox once, in pages, from `position` on. */
-export function changeFeed(position: string, database: QueryRunner, thread: IndexThread) {
+/** Applies each change of the outbox, in pages, from `position` on; calls `onLost` when the index holds lost ones. */
+export function changeFeed(
+  position: string,
+  database: QueryRunner,
+  thread: IndexThread,
+  onLost: () => unknown,
+) {
   const outbox = {
     table: 'search_outbox',
     columns: 'job_seq as "jobSeq", company_number as "companyNumber", removed_terms as "removedTerms"',
     pageSize: changesPerPage,
   }
-  const reader = outboxReader<Change>(database, outbox, `${position}:${position}:`)
+  const reader = outboxReader<Change>(database, outbox, `${position}:${position}:`, onLost)
 
   async function apply(changes: Change[]) {
     const removedTerms = new Map<number, string[]>()

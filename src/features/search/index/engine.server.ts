@@ -1,8 +1,12 @@
-// Chooses the engine: the in-memory index while it is loaded and caught up with this database, else Postgres.
+// Chooses the engine: the search cluster where there is one; else the in-memory index while it is loaded and caught up with
+// this database; else Postgres.
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
+import { forgetPosition } from '#/server/database/replicas.ts'
 import type { SearchIndexStatus } from '#/server/observability/gauges.ts'
 import { searchDuration } from '#/server/observability/metrics.ts'
+import { isClusterAway } from '../cluster/connection.server.ts'
+import { findCluster, searchAway } from '../cluster/lifecycle.server.ts'
 import { postgresEngine } from '../engine/postgres-search.server.ts'
 import { cached } from '../query/query-cache.server.ts'
 import type { SearchEngine, SearchQuery } from '../query/search-query.ts'
@@ -29,6 +33,8 @@ export const indexState = (db: Db): IndexState => indexHandles.get(db)?.state() 
 
 /** For health checks and metrics. */
 export function measureIndex(db: Db): SearchIndexStatus {
+  const cluster = findCluster(db)
+  if (cluster) return cluster.status()
   const caughtUpAt = indexHandles.get(db)?.caughtUpAt() ?? 0
   return {
     state: indexState(db),
@@ -38,6 +44,16 @@ export function measureIndex(db: Db): SearchIndexStatus {
 
 export const searchEngineOf = (db: Db): SearchEngine => {
   const postgres = timed('postgres', postgresEngine(db))
+  const cluster = findCluster(db)
+  if (cluster) {
+    const inCluster = timed('cluster', cluster.search)
+    return (query) =>
+      standIn(
+        cluster,
+        () => inCluster(query),
+        () => postgres(query),
+      )
+  }
   const thread = threadOf(db)
   if (!thread) return postgres
   const inIndex = timed('index', (query: SearchQuery) => searchIndex(db, thread, query))
@@ -51,6 +67,23 @@ export const searchEngineOf = (db: Db): SearchEngine => {
   }
 }
 
+type Cluster = NonNullable<ReturnType<typeof findCluster>>
+
+/** Of few jobs Postgres answers while the cluster is away. Of many it would be too busy for everything else. */
+async function standIn<Result>(
+  { hasFewJobs }: Cluster,
+  inCluster: () => Promise<Result>,
+  inPostgres: () => Promise<Result>,
+) {
+  try {
+    return await inCluster()
+  } catch (error) {
+    if (!isClusterAway(error)) throw error
+    if (await hasFewJobs()) return inPostgres()
+    throw searchAway()
+  }
+}
+
 /** A transaction has no index: only Postgres sees its uncommitted changes. */
 const threadOf = (db: Db) => indexHandles.get(db)?.thread() ?? null
 
@@ -59,6 +92,14 @@ const threadOf = (db: Db) => indexHandles.get(db)?.thread() ?? null
  * ran: the first always does.
  */
 export async function searchUntilEnough(db: Db, queries: SearchQuery[], enough: number) {
+  const cluster = findCluster(db)
+  if (cluster) {
+    return standIn(
+      cluster,
+      () => timed('cluster', () => cluster.searchUntilEnough(queries, enough))(queries),
+      () => runUntilEnough(queries, enough, postgresEngine(db)),
+    )
+  }
   const thread = threadOf(db)
   if (thread && !queries.some(({ tsquery }) => needsPhrases(tsquery))) {
     try {
@@ -74,10 +115,14 @@ export async function searchUntilEnough(db: Db, queries: SearchQuery[], enough: 
 }
 
 /** Measures each search in the engine that answered it. */
-function timed<Query, Result>(engine: 'index' | 'postgres', search: (query: Query) => Promise<Result>) {
+function timed<Query, Result>(
+  engine: 'index' | 'postgres' | 'cluster',
+  search: (query: Query) => Promise<Result>,
+) {
   return async (query: Query) => {
     const startedAt = performance.now()
     const result = await search(query)
+    if (engine === 'index') forgetPosition()
     searchDuration.observe({ engine }, (performance.now() - startedAt) / 1000)
     return result
   }

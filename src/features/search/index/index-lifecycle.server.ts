@@ -39,7 +39,7 @@ export function runJobIndex(
   { config, database, dispatcher }: Pick<Services, 'config' | 'database' | 'dispatcher'>,
   report: (error: unknown) => void = (error) => log.error('search index', error),
 ): IndexProcess {
-  if (config.searchIndex === 'off') return { close: async () => {} }
+  if (config.searchIndex === 'off' || config.searchCluster) return { close: async () => {} }
   const file = path.join(config.dataDir, 'search-index')
   const closing = new AbortController()
   let running: RunningIndex | null = null
@@ -72,15 +72,18 @@ export function runJobIndex(
   }
 
   async function run() {
-    const thread = startIndexThread((error) => {
+    const giveUp = (error: unknown) => {
       if (running?.thread !== thread) return
       running = null
       wake()
       report(error)
-    })
+    }
+    const thread = startIndexThread(giveUp)
+    const onLost = () =>
+      giveUp(new Error('The database lost changes that the index holds. The index is built anew.'))
     running = { thread, feed: null, caughtUpAt: 0, savedAt: Date.now() }
     try {
-      running.feed = await loadOrBuild(thread)
+      running.feed = await loadOrBuild(thread, onLost)
       while (isRunning()) await pollAndWait(running)
       if (closing.signal.aborted && running && state() === 'ready') await save(running)
     } finally {
@@ -90,7 +93,7 @@ export function runJobIndex(
   }
 
   /** Loads the file if the outbox still has all changes since it was written, else builds the index from all rows. */
-  async function loadOrBuild(thread: IndexThread) {
+  async function loadOrBuild(thread: IndexThread, onLost: () => void) {
     const now = Date.now()
     const times = { now, windowStarts: postedWindowStart(now).reverse() }
     const position = await oldestRunningTransaction(database)
@@ -100,10 +103,10 @@ export function runJobIndex(
       header.database === (await databaseId(database)) &&
       now - header.at < maxFileAgeMs &&
       BigInt(header.position) <= BigInt(position)
-    if (isUsable) return changeFeed(header.position, database, thread)
+    if (isUsable) return changeFeed(header.position, database, thread, onLost)
     await thread.call('clear', times)
     await bulkLoad(database, thread, isRunning)
-    return changeFeed(position, database, thread)
+    return changeFeed(position, database, thread, onLost)
   }
 
   async function pollAndWait(current: RunningIndex) {
@@ -128,11 +131,11 @@ export function runJobIndex(
   async function save(current: RunningIndex) {
     if (!current.feed) return
     current.savedAt = Date.now()
-    const header = {
-      position: current.feed.position(),
-      at: current.savedAt,
-      database: await databaseId(database),
-    }
+    // Asked first: a position read after a takeover in between must not go with the database from before.
+    const id = await databaseId(database)
+    await current.feed.pass()
+    if (running !== current) return
+    const header = { position: current.feed.position(), at: current.savedAt, database: id }
     await current.thread.call('save', { file, header: header })
   }
 

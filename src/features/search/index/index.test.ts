@@ -48,7 +48,8 @@ test('similar jobs are the same in the index as in Postgres', async () => {
   for (const title of ['Carpet Weaver', 'Hand-loom Weaver']) await app.job(company.id, { ...chicago, title })
   await waitUntilCaughtUp(app.db)
   for (const title of ['Carpet Weaver', 'Hand-loom Weaver']) {
-    const list = (db: Db) => listSimilarJobs(db, { ...newark, titles: [title] }, 10, { jobs: [] })
+    const list = (db: Db) =>
+      listSimilarJobs(db, { ...newark, titles: [{ title, from: 'work' }] }, 10, { jobs: [] })
     const inIndex = await list(app.db)
     expect(inIndex.map(({ why }) => why.kind)).toContain('skills')
     // A transaction reads from Postgres.

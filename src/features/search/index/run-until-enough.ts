@@ -1,12 +1,12 @@
-import type { SearchEngineResult, SearchQuery } from '../query/search-query.ts'
+import type { SearchEngineResult } from '../query/search-query.ts'
 
 export type FoundJobs = Pick<SearchEngineResult, 'seqs' | 'matchedFlags'>
 
 /** Runs the queries one after the other until they have found so many different jobs between them. */
-export async function runUntilEnough(
-  queries: SearchQuery[],
+export async function runUntilEnough<Query>(
+  queries: Iterable<Query>,
   enough: number,
-  search: (query: SearchQuery) => FoundJobs | Promise<FoundJobs>,
+  search: (query: Query) => FoundJobs | Promise<FoundJobs>,
 ) {
   const found = new Set<number>()
   const results: FoundJobs[] = []

@@ -1,5 +1,7 @@
+import { useBrowserValue } from '#/client/use-browser-value.ts'
+import { ownUnit } from '#/shared/numbers.ts'
+import { usZipIn } from '../query/places/us-zip.ts'
 import { radiusLabel, type SearchParams } from '../search-url.ts'
-import { ownUnit } from './own-unit.ts'
 
 const radii = [5, 10, 25, 50, 100]
 type Props = { search: SearchParams; onChange: (search: SearchParams) => void; idPrefix: string }
@@ -7,6 +9,8 @@ type Props = { search: SearchParams; onChange: (search: SearchParams) => void; i
 /** The radius around the town, in the unit of the user's locale until they switch it. */
 export function DistanceChoices({ search, onChange, idPrefix }: Props) {
   const change = (more: Partial<SearchParams>) => onChange({ ...search, ...more, page: 1 })
+  const own = useBrowserValue(ownUnit, undefined)
+  const unit = search.radius ? search.unit : own
   const options = [
     undefined,
     ...new Set([...radii, ...(search.radius ? [search.radius] : [])].sort((a, b) => a - b)),
@@ -26,13 +30,15 @@ export function DistanceChoices({ search, onChange, idPrefix }: Props) {
             onChange={() =>
               change({
                 radius,
-                unit: radius === undefined ? undefined : search.radius ? search.unit : ownUnit(),
+                unit: radius === undefined ? undefined : unit,
                 ...(!radius && search.sort === 'nearest' && { sort: undefined }),
               })
             }
             className="radio radio-sm outline-none!"
           />
-          {radius ? radiusLabel(radius, search.unit) : `Only ${search.where}`}
+          {radius
+            ? radiusLabel(radius, unit)
+            : `${usZipIn(search.where) ? 'Around' : 'Only'} ${search.where}`}
         </label>
       ))}
       {search.radius && (
@@ -41,7 +47,7 @@ export function DistanceChoices({ search, onChange, idPrefix }: Props) {
           className="link mx-2 mt-1 text-sm"
           onClick={() => change({ unit: search.unit ? undefined : 'mi' })}
         >
-          {search.unit ? 'Count in kilometres' : 'Count in miles'}
+          {search.unit ? 'Count in kilometers' : 'Count in miles'}
         </button>
       )}
     </fieldset>

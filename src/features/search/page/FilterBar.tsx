@@ -145,7 +145,7 @@ const ChipMenu = ({
         <span className="tabular-nums">{label}</span>
         <ChevronDown className="group-open:-scale-y-100" aria-hidden="true" />
       </summary>
-      <div className="scroll-y absolute start-0 top-full z-30 mt-1.5 max-h-[30rem] w-72 rounded-box border border-base-300 bg-white p-3 shadow-pop">
+      <div className="scroll-y absolute start-0 top-full z-30 mt-1.5 max-h-[30rem] w-72 rounded-box border border-base-300 bg-base-100 p-3 shadow-pop">
         {wasOpened && <Suspense fallback={null}>{children}</Suspense>}
       </div>
     </details>

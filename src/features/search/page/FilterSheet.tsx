@@ -28,7 +28,9 @@ export const FilterSheet = withQueries(
   ({ facet: firstFacet, search, facets, total, isEstimate, onApply, onClose }: Props) => {
     const [draft, setDraft] = useState(search)
     const first = useRef<HTMLElement>(null)
-    useEffect(() => first.current?.scrollIntoView({ block: 'start' }), [])
+    useEffect(() => {
+      first.current?.scrollIntoView({ block: 'start' })
+    }, [])
     const hasChanges = resultListKey(draft) !== resultListKey(search)
     const { data: preview } = useQuery({
       queryKey: ['how many jobs', resultListKey(draft)],
@@ -44,7 +46,7 @@ export const FilterSheet = withQueries(
     const shown = (hasChanges && preview) || { total, approx: isEstimate, facets }
     return (
       <Modal className="dialog dialog-wide" aria-label="Filters" onClose={onClose}>
-        <div className="sticky top-0 z-10 flex items-center justify-between border-b border-base-300 bg-white px-5 py-3">
+        <div className="sticky top-0 z-10 flex items-center justify-between border-b border-base-300 bg-base-100 px-5 py-3">
           <h2 className="text-xl">Filters</h2>
           <Button variant="ghost" square aria-label="Close filters" onClick={onClose}>
             <X className="size-5" aria-hidden="true" />
@@ -70,7 +72,7 @@ export const FilterSheet = withQueries(
           ))}
           <MoreFilters search={draft} onChange={setDraft} />
         </div>
-        <div className="sticky bottom-0 flex gap-2.5 border-t border-base-300 bg-white px-5 py-3">
+        <div className="sticky bottom-0 flex gap-2.5 border-t border-base-300 bg-base-100 px-5 py-3">
           <Button variant="ghost" onClick={() => setDraft(clearFilters(search))}>
             Clear all
           </Button>

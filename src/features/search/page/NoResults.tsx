@@ -6,6 +6,7 @@ import { formatNumber } from '#/shared/numbers.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { jobCountLabel } from '../job-count-label.ts'
+import type { UnknownPlace } from '../search-terms.ts'
 import {
   appliedSearchFilters,
   clearFilters,
@@ -17,8 +18,7 @@ import { canWiden, findWaysOut, radiusWords, type WaysOut, widestCircle } from '
 
 type Props = {
   search: SearchParams
-  /** What of the place is no place we know. */
-  unknownPlace: string | null
+  unknownPlace: UnknownPlace | null
   basePath: string
   onSearch: (search: SearchParams) => void
 }
@@ -33,7 +33,7 @@ export const NoResults = withQueries(({ search, unknownPlace, basePath, onSearch
   const applied = appliedSearchFilters(search)
   const { data: ways } = useQuery({
     queryKey: ['ways out of an empty list', resultListKey(search)],
-    queryFn: () => findWaysOut(search, unknownPlace),
+    queryFn: () => findWaysOut(search, unknownPlace !== null),
   })
   const { around = null, without = null, word = null, closest } = ways ?? {}
   return (
@@ -42,7 +42,7 @@ export const NoResults = withQueries(({ search, unknownPlace, basePath, onSearch
         art="search"
         title={
           unknownPlace
-            ? `We don’t know a place called “${unknownPlace}”`
+            ? `We don’t know a place called “${unknownPlace.name}”`
             : emptyTitle(search, word?.isUnknown === true)
         }
         action={
@@ -52,9 +52,17 @@ export const NoResults = withQueries(({ search, unknownPlace, basePath, onSearch
                 Show {jobCountLabel(around.total)} {radiusWords(around.search)}
               </Button>
             )}
+            {unknownPlace?.likely && (
+              <Button
+                className={longLabel}
+                onClick={() => onSearch({ ...search, where: unknownPlace.likely ?? '', page: 1 })}
+              >
+                Search in {unknownPlace.likely}
+              </Button>
+            )}
             {without && (
               <Button
-                variant={around ? 'outlined' : 'primary'}
+                variant={around || unknownPlace?.likely ? 'outlined' : 'primary'}
                 className={longLabel}
                 onClick={() => onSearch(without.searchWithout)}
               >
@@ -124,11 +132,14 @@ const closestTitle = ({ search }: NonNullable<WaysOut['closest']>) => {
   return [search.q ? `All ${kind}` : `The newest ${kind}`, ...filters].join(', ').replace(/, in /, ' in ')
 }
 
-function advice(search: SearchParams, unknownPlace: string | null, { around, without, word }: WaysOut) {
+function advice(search: SearchParams, unknownPlace: UnknownPlace | null, { around, without, word }: WaysOut) {
   const { where, q } = search
   const applied = appliedSearchFilters(search)
   const sentences = [
-    unknownPlace && 'Check how it is written, or name the nearest larger town.',
+    unknownPlace &&
+      (unknownPlace.likely
+        ? `Did you mean ${unknownPlace.likely}?`
+        : 'Check the spelling, or try the nearest larger town.'),
     around && `There ${jobsText(around.total)} ${radiusWords(around.search)} of ${where}.`,
     !around &&
       !unknownPlace &&
@@ -142,12 +153,12 @@ function advice(search: SearchParams, unknownPlace: string | null, { around, wit
     !around &&
       !without &&
       (word?.isUnknown
-        ? `${applied.length > 0 ? 'There are none anywhere, whatever the filters. ' : ''}${/\s/.test(q) ? 'Try fewer words, or the name of the trade: “welder”, “night nurse”.' : 'Try the name of the trade: “welder”, “night nurse”.'}`
+        ? `${applied.length > 0 ? 'There are none anywhere, even without filters. ' : ''}${/\s/.test(q) ? 'Try fewer words, or the name of the trade: “welder”, “night nurse”.' : 'Try the name of the trade: “welder”, “night nurse”.'}`
         : applied.length > 1
           ? 'Removing one of them is not enough. Remove two, or clear all.'
           : q
             ? `There are no jobs for “${q}” elsewhere either. Try other words.`
-            : 'They appear here as soon as a checked employer publishes one.'),
+            : 'New jobs appear here as soon as a checked employer publishes one.'),
   ]
   return sentences.filter(Boolean).join(' ')
 }

@@ -6,6 +6,7 @@ import { buttonClass } from '#/ui/Button.tsx'
 import { X } from '#/ui/icons/icons.tsx'
 import { AlertButton } from '../alerts/AlertButton.tsx'
 import type { JobResult } from '../api.ts'
+import { usZipIn } from '../query/places/us-zip.ts'
 import {
   type ClosestJobs,
   type DroppedTerms,
@@ -13,6 +14,7 @@ import {
   maxPages,
   type SearchSort,
   type SpellingCorrection,
+  type UnknownPlace,
 } from '../search-terms.ts'
 import {
   appliedSearchFilters,
@@ -21,14 +23,20 @@ import {
   type SearchParams,
   searchQueryString,
 } from '../search-url.ts'
-import { CloseJobsHeading, ClosestNote } from './Closest.tsx'
+import { CloseJobsHeading } from './CloseJobsHeading.tsx'
 import { ResultRow } from './ResultRow.tsx'
-import { SearchedInstead } from './SearchedInstead.tsx'
 
+// Few searches need these.
+const SearchedInstead = lazyPart(() =>
+  import('./SearchedInstead.tsx').then((module) => module.SearchedInstead),
+)
+const ClosestNote = lazyPart(() => import('./ClosestNote.tsx').then((module) => module.ClosestNote))
 const NoResults = lazyPart(() => import('./NoResults.tsx').then(({ NoResults }) => NoResults))
 
 type Props = {
   search: SearchParams
+  /** The search that found these jobs: another one if the last has failed. */
+  listed: SearchParams
   jobs: JobResult[]
   /** The first page in the list; after a reload on a later page it is not 1. */
   firstPage: number
@@ -38,7 +46,7 @@ type Props = {
   corrected: SpellingCorrection | null
   leftOut: DroppedTerms | null
   closest: ClosestJobs | null
-  unknownPlace: string | null
+  unknownPlace: UnknownPlace | null
   openSlug: string | undefined
   onOpen: (slug: string, event: MouseEvent) => void
   onSearch: (search: SearchParams) => void
@@ -50,11 +58,12 @@ const removeButton =
   'inline-flex h-7 max-w-full items-center gap-1 rounded-[4px] bg-base-200 ps-2.5 pe-1.5 text-xs font-bold hover:bg-base-300'
 
 export function Results(props: Props) {
-  const { search, jobs, firstPage, total, isEstimate, corrected, leftOut, closest, unknownPlace } = props
+  const { search, listed, jobs, firstPage, total, isEstimate, corrected, leftOut, closest, unknownPlace } =
+    props
   const { openSlug, onOpen, onSearch, isLoadingMore, basePath } = props
-  const asked = closest?.asked ?? search.q
-  const asTypedUrl = basePath + searchQueryString({ ...search, asTyped: true, page: 1 })
-  const origin = { list: basePath + searchQueryString(search), total, isEstimate }
+  const asked = closest?.asked ?? listed.q
+  const asTypedUrl = basePath + searchQueryString({ ...listed, asTyped: true, page: 1 })
+  const origin = { list: basePath + searchQueryString(listed), total, isEstimate }
   const filters = appliedSearchFilters(search)
   const remaining = total - ((firstPage - 1) * defaultPageSize + jobs.length)
   const nextPageSize = Math.min(remaining, defaultPageSize)
@@ -121,26 +130,30 @@ export function Results(props: Props) {
             )}
           </ul>
         )}
-        <SearchedInstead q={search.q} corrected={corrected} dropped={leftOut} asTypedUrl={asTypedUrl} />
-        {closest?.own === 0 && <ClosestNote jobs={jobs} />}
+        <Suspense>
+          {(corrected || leftOut) && (
+            <SearchedInstead q={listed.q} corrected={corrected} dropped={leftOut} asTypedUrl={asTypedUrl} />
+          )}
+          {closest?.own === 0 && <ClosestNote jobs={jobs} />}
+        </Suspense>
       </div>
       <h2 className="sr-only">Results</h2>
       {total === 0 && (
         <Suspense>
-          <NoResults search={search} unknownPlace={unknownPlace} basePath={basePath} onSearch={onSearch} />
+          <NoResults search={listed} unknownPlace={unknownPlace} basePath={basePath} onSearch={onSearch} />
         </Suspense>
       )}
       {total > 0 && jobs.length === 0 && (
         <p className="px-5 py-6 lg:px-7">
           The list is shorter than that.{' '}
-          <Link className="link" to={basePath + searchQueryString({ ...search, page: 1 })}>
+          <Link className="link" to={basePath + searchQueryString({ ...listed, page: 1 })}>
             Go to its start
           </Link>
         </p>
       )}
       {firstPage > 1 && jobs.length > 0 && (
         <p className="border-b border-base-300 px-5 py-3 text-sm lg:px-7">
-          <Link className="link" to={basePath + searchQueryString({ ...search, page: 1 })}>
+          <Link className="link" to={basePath + searchQueryString({ ...listed, page: 1 })}>
             Show the first {formatNumber((firstPage - 1) * defaultPageSize)} again
           </Link>
         </p>
@@ -154,7 +167,7 @@ export function Results(props: Props) {
             )}
             <ResultRow
               job={job}
-              unit={search.unit}
+              unit={search.unit ?? (usZipIn(search.where) ? 'mi' : undefined)}
               isOpen={job.slug === openSlug}
               origin={origin}
               onOpen={(event) => onOpen(job.slug, event)}
@@ -162,12 +175,13 @@ export function Results(props: Props) {
           </Suspense>
         ))}
       </ul>
-      {nextPageSize > 0 && jobs.length > 0 && search.page < maxPages && (
+      {nextPageSize > 0 && jobs.length > 0 && listed.page < maxPages && (
         <div className="p-6">
           {/* A link, so that it works before hydration. */}
           <Link
-            to={basePath + searchQueryString({ ...search, page: search.page + 1 })}
+            to={basePath + searchQueryString({ ...listed, page: listed.page + 1 })}
             preventScrollReset
+            data-more
             aria-busy={isLoadingMore || undefined}
             className={buttonClass({ variant: 'outlined', className: 'w-full' })}
           >

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { kmPerMile } from '#/shared/numbers.ts'
 import { InlineList } from '#/ui/InlineList.tsx'
 import type { JobResult } from '../api.ts'
 
 type Reason = JobResult['reasons'][number]
-const kmPerMile = 1.609344
 
 type Props = {
   reasons: Reason[]

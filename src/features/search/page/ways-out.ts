@@ -1,4 +1,5 @@
 import { api } from '#/client/api.ts'
+import { ownUnit } from '#/shared/numbers.ts'
 import type { ClosestJobs } from '../search-terms.ts'
 import {
   appliedSearchFilters,
@@ -7,7 +8,6 @@ import {
   radiusLabel,
   type SearchParams,
 } from '../search-url.ts'
-import { ownUnit } from './own-unit.ts'
 
 const rowsShown = 5
 const radii = { km: [10, 25, 50, 100, 200, 500], mi: [5, 15, 30, 60, 120, 300] }
@@ -38,9 +38,9 @@ const countJobs = async (search: SearchParams) => (await listJobs(search, 1)).to
 export type WaysOut = Awaited<ReturnType<typeof findWaysOut>>
 
 /** The ways out of a list without jobs, each with how many jobs it leads to, and the jobs that come closest. */
-export async function findWaysOut(search: SearchParams, unknownPlace: string | null) {
+export async function findWaysOut(search: SearchParams, isPlaceUnknown: boolean) {
   const [around, without, word] = await Promise.all([
-    unknownPlace ? null : findAround(search),
+    isPlaceUnknown ? null : findAround(search),
     findMostRestrictive(search),
     findWord(search),
   ])

@@ -45,6 +45,15 @@ test('a hyphenated word needs no phrase check, a phrase does', async () => {
   }
 })
 
+test('a phrase keeps the distances of its words, also over stop words', async () => {
+  const { rows } = await sql<{ query: string }>`
+    select phraseto_tsquery('plain_words', 'nurse of the night in Leeds')::text as query`.execute(app.db)
+  expect(parseTsquery(rows[0]?.query ?? '')).toEqual({
+    phrase: [{ word: 'nurse' }, { word: 'night' }, { word: 'leeds' }],
+    distances: [3, 2],
+  })
+})
+
 test('title queries have the same words, without order and exclusions', async () => {
   const title = async (typed: string) => {
     const tsquery = await parsePrinted(typed)

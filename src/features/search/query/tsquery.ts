@@ -6,8 +6,11 @@ export type Tsquery =
   | { all: Tsquery[] }
   | { any: Tsquery[] }
   | { not: Tsquery }
-  /** Words in this order. The index stores no word positions, so Postgres checks phrases. */
-  | { phrase: Tsquery[] }
+  /**
+   * Words in this order: each so many positions after the one before it, which is more than 1 where stop words stood
+   * between. The index in memory stores no word positions, so Postgres checks phrases for it.
+   */
+  | { phrase: Tsquery[]; distances: number[] }
 
 /** Null when the query is empty, because it held only stop words. */
 export function parseTsquery(printed: string): Tsquery | null {
@@ -26,7 +29,10 @@ export function parseTsquery(printed: string): Tsquery | null {
   const parsePhrase = chain(
     () => parseOperand(),
     /^</,
-    (words, distances) => (isHyphenated(words, distances) ? { all: words } : { phrase: words }),
+    (words, operators) => {
+      const distances = operators.map((operator) => (operator === '<->' ? 1 : Number(operator.slice(1, -1))))
+      return isHyphenated(words, distances) ? { all: words } : { phrase: words, distances }
+    },
   )
   return tokens.length > 0 ? parseOr() : null
 
@@ -60,12 +66,12 @@ export function parseTsquery(printed: string): Tsquery | null {
  * Postgres prints a hyphenated word as itself followed by its parts, with gaps for stop words. A job that contains the
  * whole word also contains its parts in order, so there is no phrase to check.
  */
-function isHyphenated([hyphenated, ...parts]: Tsquery[], distances: string[]) {
+function isHyphenated([hyphenated, ...parts]: Tsquery[], distances: number[]) {
   if (!hyphenated || !('word' in hyphenated) || !hyphenated.word.includes('-', 1)) return false
   const hyphenParts = hyphenated.word.split('-')
   let position = 0
   const isFollowing = parts.every((part, i) => {
-    position += distances[i] === '<->' ? 1 : Number(distances[i]?.slice(1, -1))
+    position += distances[i] as number
     const stem = hyphenParts[position - 1]
     return 'word' in part && stem !== undefined && sameStart(part.word, stem)
   })

@@ -21,6 +21,19 @@ export async function undoDismissal(db: Db, userId: string, slug: string) {
     .execute()
 }
 
+/** The slugs of the open jobs that somebody dismissed: no others are among search results. */
+export async function listDismissedJobs(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('dismissedJobs')
+    .innerJoin('jobs', 'jobs.id', 'dismissedJobs.jobId')
+    .select('jobs.slug')
+    .where('dismissedJobs.userId', '=', userId)
+    .where('jobs.status', '=', 'open')
+    .orderBy('jobs.slug')
+    .execute()
+  return rows.map(({ slug }) => slug)
+}
+
 /** The jobs that somebody knows already: applied to, saved or dismissed. */
 export async function listKnownJobs(db: Db, userId: string) {
   const rows = await db

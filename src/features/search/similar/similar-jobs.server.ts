@@ -14,29 +14,32 @@ import { buildQuery } from '../query/build-query.server.ts'
 import type { JobFilter } from '../query/job-filter.ts'
 import { cached } from '../query/query-cache.server.ts'
 import { occupationTerms, relatedOccupations } from '../query/relevance-tiers.server.ts'
-import { cosLatAt, kmToNearest, type SearchQuery } from '../query/search-query.ts'
+import type { SearchQuery } from '../query/search-query.ts'
 import { allTerms, atLeastTerms, prefixedTerm } from '../query/terms.ts'
 import type { Recommendation } from './api.ts'
 import { coreTitle, headOf } from './occupation.ts'
+import { findTown, kmAway, type Point } from './town.server.ts'
 
 /** What a job has, or a seeker's profile: the same kind of work is looked for near the same place. */
 export type Likeness = {
   /** The most telling first. */
-  titles: string[]
+  titles: { title: string; from: Recommendation['from'] }[]
   skills: string[]
   city: string | null
   region: string | null
   /** Two letters. */
   country: string | null
-  /** Whether work that is near to theirs is alike as well. */
-  withNear?: boolean
+  /** The least it pays, as a filter of the search. */
+  pay?: Partial<JobFilter>
+  /** Whether it is the profile of somebody: work that is near to theirs is alike as well, and a near place comes first. */
+  isPerson?: boolean
 }
 
 type Area = { area: Recommendation['area']; filter: Partial<JobFilter> }
 type JobRow = NonNullable<ReturnType<Awaited<ReturnType<typeof listRows>>['get']>>
 /** `words`: what it shares. */
 type Found = { row: JobRow; words: string }
-type Search = Pick<Recommendation, 'kind' | 'area'> & {
+type Search = Pick<Recommendation, 'kind' | 'from' | 'area'> & {
   query: SearchQuery
   /** Of the jobs that the query found, those that are alike. */
   pick(found: JobRow[], result: FoundJobs): Found[]
@@ -50,6 +53,8 @@ const spareCards = 3
 const minSharedSkills = 2
 /** Somebody's profile may name dozens. */
 const maxSkills = 12
+/** Each is searched for in every area. */
+const maxOccupations = 8
 
 type Excluded = { jobs: string[]; company?: string }
 type SimilarJob = { id: string; why: Recommendation }
@@ -103,11 +108,11 @@ async function searchSimilarJobs(db: Db, likeness: Likeness, count: number, excl
       results.flatMap(({ seqs }) => seqs).filter((seq) => !seen.has(seq)),
     )
     for (const [i, result] of results.entries()) {
-      const { kind, area, pick } = searches[i] as Search
+      const { kind, from, area, pick } = searches[i] as Search
       const found = result.seqs.flatMap((seq) => (seen.has(seq) ? [] : (rows.get(seq) ?? [])))
       for (const { row, words } of pick(found, result)) {
         if (!isExcluded(row))
-          wanted.push({ id: row.jobId, why: { kind, words, area, km: kmAway(row, centre) } })
+          wanted.push({ id: row.jobId, why: { kind, from, words, area, km: kmAway(row, centre) } })
         seen.add(row.seq)
       }
     }
@@ -117,20 +122,21 @@ async function searchSimilarJobs(db: Db, likeness: Likeness, count: number, excl
 }
 
 /** Around the town, then remote, then the country. Work in another country is not offered, however alike it is. */
-function areasOf({ country, titles }: Likeness, centre: Point | undefined): Area[] {
+function areasOf({ country, titles, pay }: Likeness, centre: Point | undefined): Area[] {
   const countryName = countries.find(({ code }) => code === country)?.name
-  const type = titles.some((title) => learning.test(title)) ? [] : paidTypes
+  const type = titles.some(({ title }) => learning.test(title)) ? [] : paidTypes
+  const any = { type, ...pay }
   return [
     ...(centre
       ? [
           {
             area: 'near',
-            filter: { type, lat: centre.latitude, lon: centre.longitude, radius: nearKm },
+            filter: { ...any, lat: centre.latitude, lon: centre.longitude, radius: nearKm },
           } as const,
         ]
       : []),
-    { area: 'remote', filter: { type, workplace: ['Remote'] } },
-    ...(countryName ? [{ area: 'country', filter: { type, where: countryName } } as const] : []),
+    { area: 'remote', filter: { ...any, workplace: ['Remote'] } },
+    ...(countryName ? [{ area: 'country', filter: { ...any, where: countryName } } as const] : []),
   ]
 }
 
@@ -140,31 +146,48 @@ const paidTypes = employmentTypes.filter((type) => type !== 'Internship')
 
 /**
  * In each area the same occupation, then two of the same skills, then, near by, the same kind of work with one of the skills.
- * Behind all of those, for a person, the occupations near to theirs.
+ * Behind all of those, for a person, the occupations near to theirs. Beside a job the same occupation comes first, wherever
+ * it is: its reader looks for that.
  */
-function searchesOf(db: Db, { titles, skills, withNear, ...place }: Likeness, centre: Point | undefined) {
-  const occupations = [...new Set(titles.map(coreTitle).filter(Boolean))]
-  const heads = [...new Set(occupations.map(headOf).filter(Boolean))]
-  const near = withNear ? occupations.flatMap((words) => nearTo(words) ?? []) : []
+function searchesOf(db: Db, { titles, skills, isPerson, ...place }: Likeness, centre: Point | undefined) {
+  const named = titles.map(({ title, from }) => ({ words: coreTitle(title), from }))
+  const occupations = firstOfEach(named).slice(0, maxOccupations)
+  const heads = firstOfEach(
+    occupations
+      .filter(({ from }) => from === 'wanted' || from === 'work')
+      .map(({ words, from }) => ({ words: headOf(words), from })),
+  )
+  const near = isPerson ? occupations.flatMap((one) => nearTo(one) ?? []) : []
   const skillTerms = [...new Set(skills.map((skill) => prefixedTerm('s', skill.toLowerCase())))]
   const areas = areasOf({ titles, skills, ...place }, centre)
+  const sameOccupation = ({ area, filter }: Area) =>
+    occupations.map(({ words, from }) => titleSearch(db, words, { kind: 'title', from, area }, filter))
   return Promise.all([
+    ...(isPerson ? [] : areas.flatMap(sameOccupation)),
     ...areas.flatMap(({ area, filter }) => [
-      ...occupations.map((words) => titleSearch(db, words, { kind: 'title', area }, filter)),
+      ...(isPerson ? sameOccupation({ area, filter }) : []),
       ...(skillTerms.length >= minSharedSkills ? [skillSearch(db, skills, skillTerms, area, filter)] : []),
       ...(area === 'near' && skills.length > 0
-        ? heads.map((words) => titleSearch(db, words, { kind: 'head', area }, { ...filter, skills }))
+        ? heads.map(({ words, from }) =>
+            titleSearch(db, words, { kind: 'head', from, area }, { ...filter, skills }),
+          )
         : []),
     ]),
     ...areas.flatMap(({ area, filter }) => near.map((one) => nearSearch(db, one, area, filter))),
   ])
 }
 
+type Words = { words: string; from: Recommendation['from'] }
+
+/** Each words once, of whom they come from first. */
+const firstOfEach = (all: Words[]) =>
+  all.filter(({ words }, at) => words && all.findIndex((one) => one.words === words) === at)
+
 /** Jobs of the same occupation; of a title that names none, and of a kind of work, those with all its words in their title. */
 async function titleSearch(
   db: Db,
   words: string,
-  of: Pick<Search, 'kind' | 'area'>,
+  of: Pick<Search, 'kind' | 'from' | 'area'>,
   filter: Partial<JobFilter>,
 ): Promise<Search> {
   const occupation = of.kind === 'title' ? occupationOf(words)?.occupation : undefined
@@ -200,6 +223,7 @@ async function skillSearch(
   const wanted = new Set(skills.map((skill) => skill.toLowerCase()))
   return {
     kind: 'skills',
+    from: 'work',
     area,
     query: { ...query, filterTerms },
     pick: (found) =>
@@ -210,28 +234,28 @@ async function skillSearch(
   }
 }
 
-type Near = { words: string; tsquery: string; tiers: SearchQuery['tiers'] }
+type Near = Words & { tsquery: string; tiers: SearchQuery['tiers'] }
 
 /** The occupations that somebody of this one would look at next, the nearest first; null for a title that names none. */
-function nearTo(words: string): Near | null {
+function nearTo({ words, from }: Words): Near | null {
   const occupation = occupationOf(words)?.occupation
   if (!occupation) return null
   const { near } = relatedOccupations(withKinds(occupation), taxonomy().occupations)
   const tiers = near.flatMap((some, at) =>
     some.length > 0 ? [{ score: near.length - at, tsquery: occupationTerms('j', some) }] : [],
   )
-  return tiers.length > 0 ? { words, tsquery: occupationTerms('j', near.flat()), tiers } : null
+  return tiers.length > 0 ? { words, from, tsquery: occupationTerms('j', near.flat()), tiers } : null
 }
 
 async function nearSearch(
   db: Db,
-  { words, tsquery, tiers }: Near,
+  { words, from, tsquery, tiers }: Near,
   area: Search['area'],
   filter: Partial<JobFilter>,
 ): Promise<Search> {
   const query = await queryOf(db, '', filter)
   return {
-    ...{ kind: 'near', area },
+    ...{ kind: 'near', from, area },
     query: { ...query, sort: 'relevance', tsquery, tiers },
     pick: (found) => found.map((row) => ({ row, words })),
   }
@@ -243,20 +267,6 @@ async function queryOf(db: Db, words: string, filter: Partial<JobFilter>): Promi
 }
 
 const anyJob = jobQuery.parse({ limit: maxCandidates })
-
-type Point = { latitude: number; longitude: number }
-
-/** The town's centre; the region may be written in a way the list of places does not know. */
-async function findTown(db: Db, { city, region, country }: Likeness) {
-  if (!city) return undefined
-  return cached(db, `town ${JSON.stringify([city, region, country])}`, async () => {
-    const { rows } =
-      await sql<Point>`${preparedHint} select latitude, longitude from places where id = coalesce(
-      find_place_id(${city}, ${region ?? ''}, ${country ?? ''}),
-      find_place_id(${city}, '', ${country ?? ''}))`.execute(db)
-    return rows[0]
-  })
-}
 
 const compiledRows = compileOnce((db, seqs: number[]) =>
   db
@@ -279,6 +289,3 @@ async function listRows(db: Db, seqs: number[]) {
     }),
   )
 }
-
-const kmAway = ({ points }: { points: (number | null)[] }, centre?: Point) =>
-  centre ? kmToNearest({ ...centre, cosLat: cosLatAt(centre.latitude) }, points) : null

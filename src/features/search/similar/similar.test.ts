@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { noPreferences } from '#/features/seekers/profile-parts.ts'
 import { testApp } from '#/testing/app.ts'
 import { untyped } from '#/testing/untyped.ts'
 import { coreTitle, headOf } from './occupation.ts'
-import { whyRecommended } from './why-recommended.ts'
+import { distanceFrom, whyRecommended } from './why-recommended.ts'
 
 const app = await testApp()
 const { company: yard } = await app.employer()
@@ -27,10 +28,30 @@ const colleague = await app.job(yard.id, { title: 'Yard Clerk', ...newark })
 const similar = async (slug: string) => (await app.visitor.get('/jobs/:slug/similar', { slug })).data
 const slugs = (jobs: { slug: string }[]) => jobs.map(({ slug }) => slug)
 
-test('similar jobs have the same occupation or skills, the nearest first, and nothing else', async () => {
+test('similar jobs have the same occupation, wherever it is, then the same skills near by, and nothing else', async () => {
   const { elsewhere, sameCompany } = await similar(planner.slug)
-  expect(slugs(elsewhere)).toEqual([near, otherName, bySkills, sameKind, farther].map(({ slug }) => slug))
+  expect(slugs(elsewhere)).toEqual([near, otherName, farther, bySkills, sameKind].map(({ slug }) => slug))
+  expect(elsewhere.map(({ km }) => km !== null && Math.round(km / 100))).toEqual([0, 0, 11, 0, 0])
   expect(slugs(sameCompany)).toEqual([colleague.slug])
+})
+
+test('of the other jobs of its company those of the same occupation stand first, then those of a near one', async () => {
+  const { company } = await app.employer()
+  const own = (title: string, more: object = {}) =>
+    app.job(company.id, { title, skills: [], ...newark, ...more })
+  const nurse = await own('Registered Nurse, Nights')
+  const same = await own('Staff Nurse', { city: null, workplace: 'Remote' })
+  const close = await own('Licensed Practical Nurse')
+  const recruiter = await own('Recruiter')
+  const desk = await own('Front Desk Lead')
+  const { sameCompany } = await similar(nurse.slug)
+  expect(slugs(sameCompany)).toEqual([same, close, desk].map(({ slug }) => slug))
+  // A title that names no occupation: its own words first, then the newest.
+  const odd = await own('Zorbing Wrangler')
+  const alike = await own('Senior Zorbing Wrangler (Leeds)')
+  expect(slugs((await similar(odd.slug)).sameCompany)).toEqual(
+    [alike, desk, recruiter].map(({ slug }) => slug),
+  )
 })
 
 test('a job that shares two skills is found behind any number of newer ones that share one', async () => {
@@ -78,7 +99,10 @@ test('jobs are recommended by the profile’s occupation, skills and place, and 
     [sameKind.slug, 'head', 'near'],
     [farther.slug, 'title', 'country'],
   ])
-  expect(data[0]?.why).toEqual({ kind: 'title', words: 'Rail Yard Planner', area: 'near', km: 0 })
+  expect(data[0]?.why).toEqual({
+    ...{ kind: 'title', from: 'work', words: 'Rail Yard Planner', area: 'near' },
+    km: 0,
+  })
   expect(data[3]?.why.words).toBe('shunting, Timetables')
   expect(data[5]?.why.km).toBeGreaterThan(1000)
 })
@@ -128,13 +152,90 @@ test('a job that is not for somebody is not recommended to them until they take 
   for (let twice = 0; twice < 2; twice++)
     await seeker.api.put('/dismissed-jobs/:slug', { slug: planner.slug })
   expect(await recommended()).not.toContain(planner.slug)
+  expect((await seeker.api.get('/dismissed-jobs')).data).toEqual([planner.slug])
   const other = await seekerWith({ ...newark, experience })
   expect(slugs((await other.api.get('/recommended-jobs')).data)).toContain(planner.slug)
+  // Edited, it is the same job.
+  await app.db
+    .updateTable('jobs')
+    .set((eb) => ({ title: `${planner.title} (new shift)`, version: eb('version', '+', 1) }))
+    .where('id', '=', planner.id)
+    .execute()
+  expect(await recommended()).not.toContain(planner.slug)
+  await app.db.updateTable('jobs').set({ title: planner.title }).where('id', '=', planner.id).execute()
   await seeker.api.delete('/dismissed-jobs/:slug', { slug: planner.slug })
   expect(await recommended()).toContain(planner.slug)
+  expect((await seeker.api.get('/dismissed-jobs')).data).toEqual([])
   await expect(seeker.api.put('/dismissed-jobs/:slug', { slug: 'never-there' })).rejects.toMatchObject({
     status: 404,
   })
+})
+
+test('roles somebody wants come before the jobs they applied for, their alerts and their work, and each says so', async () => {
+  const { company } = await app.employer()
+  const salem = { city: 'Salem', region: 'OR', country: 'US' }
+  const own = (title: string, of = company.id) => app.job(of, { title, skills: [], ...salem })
+  const dentist = await own('Dentist')
+  const plumber = await own('Plumber')
+  const sentTo = await own('Plumber, Nights')
+  const baker = await own('Baker')
+  const florist = await own('Florist', other.id)
+  const seeker = await seekerWith({
+    ...salem,
+    experience: [{ ...experience[0], title: 'Florist' }],
+    preferences: { ...noPreferences, roles: ['Dentist'] },
+  })
+  const recommended = async () =>
+    (await seeker.api.get('/recommended-jobs')).data.map(({ slug, why }) => [slug, why.kind, why.from])
+  expect(await recommended()).toEqual([
+    [dentist.slug, 'title', 'wanted'],
+    [florist.slug, 'title', 'work'],
+  ])
+
+  const { id } = await app.db
+    .insertInto('applications')
+    .values({ jobId: sentTo.id, seekerId: seeker.id, snapshot: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const alert = { email: seeker.email, frequency: 'daily' as const, search: 'q=baker' }
+  await app.db
+    .insertInto('alerts')
+    .values([
+      { ...alert, userId: seeker.id, confirmedAt: new Date(), unsubscribeToken: 'mine' },
+      // Of this address, and nobody confirmed it.
+      { ...alert, search: 'q=recruiter', unsubscribeToken: 'unconfirmed' },
+    ])
+    .execute()
+  expect((await recommended()).slice(0, 4)).toEqual([
+    [dentist.slug, 'title', 'wanted'],
+    [plumber.slug, 'title', 'applied'],
+    [baker.slug, 'title', 'alert'],
+    [florist.slug, 'title', 'work'],
+  ])
+  await app.db.updateTable('applications').set({ stage: 'withdrawn' }).where('id', '=', id).execute()
+  expect((await recommended()).map(([slug]) => slug)).not.toContain(plumber.slug)
+})
+
+test('minimum pay counts in whatever period a job names', async () => {
+  const { company } = await app.employer()
+  const bend = { city: 'Bend', region: 'OR', country: 'US' }
+  const own = (payMin: number, payMax: number, payPeriod: 'hour' | 'month' | 'year', payCurrency = 'USD') =>
+    app.job(company.id, {
+      ...{ title: 'Registered Nurse', skills: [], payMin, payMax, payPeriod, payCurrency },
+      ...bend,
+    })
+  const hourly = await own(36, 38.5, 'hour')
+  await own(30, 38, 'hour')
+  const yearly = await own(70_000, 80_100, 'year')
+  await own(70_000, 80_000, 'year')
+  const monthly = await own(6_000, 7_000, 'month', 'EUR')
+  const seeker = await seekerWith({
+    ...bend,
+    experience: [{ ...experience[0], title: 'Registered Nurse' }],
+    ...{ payFloor: 38.5, desiredPeriod: 'hour' },
+  })
+  const found = slugs((await seeker.api.get('/recommended-jobs')).data)
+  expect(found.toSorted()).toEqual([hourly, yearly, monthly].map(({ slug }) => slug).toSorted())
 })
 
 test('nothing is recommended for an empty profile', async () => {
@@ -152,13 +253,27 @@ test.each([
 })
 
 test('a recommendation says why, and how far it is in the person’s own unit', () => {
-  const why = { kind: 'title', words: 'Planner', area: 'near', km: 9.5 } as const
+  const why = { kind: 'title', from: 'work', words: 'Planner', area: 'near', km: 9.5 } as const
   const newark = { town: 'Newark', unit: 'mi', isRemote: false } as const
-  expect(whyRecommended(why, newark)).toBe('Like “Planner”, 6 miles from Newark')
-  expect(whyRecommended(why, { ...newark, unit: undefined })).toBe('Like “Planner”, 10 km from Newark')
-  expect(whyRecommended({ ...why, kind: 'near' }, newark)).toBe('Close to “Planner”, 6 miles from Newark')
-  expect(whyRecommended({ ...why, km: 0 }, newark)).toBe('Like “Planner”, in Newark')
-  expect(whyRecommended(why, { ...newark, isRemote: true })).toBe('Like “Planner”, remote')
+  expect(whyRecommended(why, newark)).toBe('Similar to your work as Planner, 6 miles from Newark')
+  expect(whyRecommended(why, { ...newark, unit: undefined })).toBe(
+    'Similar to your work as Planner, 10 km from Newark',
+  )
+  expect(whyRecommended({ ...why, kind: 'near' }, newark)).toBe(
+    'Related to your work as Planner, 6 miles from Newark',
+  )
+  expect(whyRecommended({ ...why, from: 'wanted' }, newark)).toBe(
+    'You want to work as Planner, 6 miles from Newark',
+  )
+  expect(whyRecommended({ ...why, from: 'applied', kind: 'near' }, newark)).toBe(
+    'Related to the jobs you applied for, 6 miles from Newark',
+  )
+  expect(whyRecommended({ ...why, from: 'alert' }, newark)).toBe(
+    'Like your job alert for Planner, 6 miles from Newark',
+  )
+  expect(whyRecommended({ ...why, km: 0 }, newark)).toBe('Similar to your work as Planner, in Newark')
+  expect(whyRecommended(why, { ...newark, isRemote: true })).toBe('Similar to your work as Planner, remote')
+  expect(distanceFrom('Newark', 1.5, 'mi')).toBe('1 mile from Newark')
   expect(whyRecommended({ ...why, kind: 'skills', words: 'Excel, SQL', km: null }, newark)).toBe(
     'Your skills: Excel, SQL',
   )

@@ -1,20 +1,43 @@
-import { formatNumber } from '#/shared/numbers.ts'
+import { formatNumber, kmPerMile } from '#/shared/numbers.ts'
 import type { Recommendation } from './api.ts'
-
-const kmPerMile = 1.609344
 
 type Options = { town: string | null; unit: 'mi' | undefined; isRemote: boolean }
 
-/** 'Like “Backend engineer”, 6 miles from Newark': the words are those of the profile. */
-export function whyRecommended({ kind, words, km }: Recommendation, { town, unit, isRemote }: Options) {
-  const fit = {
-    title: `Like “${words}”`,
-    head: `Like “${words}”`,
-    near: `Close to “${words}”`,
-    skills: `Your skills: ${words}`,
-  }[kind]
+/** By whose words it answers to; of skills there is one way. */
+const fits: Record<Recommendation['from'], (words: string) => Record<'title' | 'head' | 'near', string>> = {
+  wanted: (role) => ({
+    title: `You want to work as ${role}`,
+    head: `Similar to the work you want: ${role}`,
+    near: `Related to the work you want: ${role}`,
+  }),
+  applied: () => ({
+    title: 'Like the jobs you applied for',
+    head: 'Similar to the jobs you applied for',
+    near: 'Related to the jobs you applied for',
+  }),
+  alert: (words) => ({
+    title: `Like your job alert for ${words}`,
+    head: `Similar to your job alert for ${words}`,
+    near: `Related to your job alert for ${words}`,
+  }),
+  work: (words) => ({
+    title: `Similar to your work as ${words}`,
+    head: `Similar to your work as ${words}`,
+    near: `Related to your work as ${words}`,
+  }),
+}
+
+/** 'You want to work as Backend engineer, 6 miles from Newark'. */
+export function whyRecommended({ kind, from, words, km }: Recommendation, { town, unit, isRemote }: Options) {
+  const fit = kind === 'skills' ? `Your skills: ${words}` : fits[from](words)[kind]
   if (isRemote) return `${fit}, remote`
   if (km === null || !town) return fit
+  return `${fit}, ${distanceFrom(town, km, unit) ?? `in ${town}`}`
+}
+
+/** '6 miles from Newark'; null in the town itself. */
+export function distanceFrom(town: string, km: number, unit: 'mi' | undefined) {
   const distance = Math.round(unit === 'mi' ? km / kmPerMile : km)
-  return `${fit}, ${distance < 1 ? 'in' : `${formatNumber(distance)} ${unit === 'mi' ? 'miles' : 'km'} from`} ${town}`
+  const [one, many] = unit === 'mi' ? ['mile', 'miles'] : ['km', 'km']
+  return distance < 1 ? null : `${formatNumber(distance)} ${distance === 1 ? one : many} from ${town}`
 }

@@ -94,6 +94,8 @@ export function Suggestions({ field, kind, onChoose }: Props) {
         const { signal } = request
         try {
           const { data } = await api.get('/suggestions', { [kind]: words }, { silent: true, signal })
+          // The field was left meanwhile, maybe for the other one with a list of its own.
+          if (signal.aborted || document.activeElement !== input) return
           // What is in the field already need not be offered alone.
           const [only] = data
           show(data.length === 1 && only && fieldText(only) === words ? [] : data)

@@ -86,7 +86,7 @@ const Numbers = ({ bars }: { bars: Bar[] }) => (
     {bars.map(({ label, count, isHighlighted }) => (
       <li
         key={label}
-        className={`rounded-[7px] px-4 py-3 ${isHighlighted ? 'border-2 border-fg bg-brand' : 'bg-base-200'}`}
+        className={`rounded-[7px] px-4 py-3 ${isHighlighted ? 'on-brand border-2 border-fg bg-brand' : 'bg-base-200'}`}
       >
         <span className="block text-sm font-semibold">{label}</span>
         <span className="block text-2xl font-[800] tabular-nums">{count}</span>

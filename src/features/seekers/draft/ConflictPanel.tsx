@@ -32,7 +32,7 @@ export function ConflictPanel({ conflicts, onResolve }: ConflictPanelProps) {
         <TriangleAlert className="size-5 shrink-0" aria-hidden="true" />
         Changed here and in another tab
       </h2>
-      <p className="mt-1 text-sm">Choose which one stays. Until then neither is lost.</p>
+      <p className="mt-1 text-sm">Choose which one to keep. Until you do, we keep both.</p>
       <ul className="mt-3 grid gap-4">
         {conflicts.map(({ field, theirs }) => (
           <li key={field}>
@@ -44,7 +44,7 @@ export function ConflictPanel({ conflicts, onResolve }: ConflictPanelProps) {
                   ['theirs', 'In the other tab', 'Take that one', theirs],
                 ] as const
               ).map(([choice, label, press, value]) => (
-                <div key={choice} className="border border-border bg-white p-3 text-sm">
+                <div key={choice} className="border border-border bg-base-100 p-3 text-sm">
                   <dt className="text-fg-muted">{label}</dt>
                   <dd className="mt-0.5 max-h-40 overflow-y-auto whitespace-pre-line font-semibold wrap-anywhere">
                     {summarize(value)}

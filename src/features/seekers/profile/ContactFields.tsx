@@ -25,7 +25,7 @@ export function ContactDetailsSection() {
     <ProfileSection
       id="reach"
       title="How to reach you"
-      note="Employers get your city, region, country and email when you apply. Phones, streets and further addresses stay here."
+      note="Employers get your city, region, country and email when you apply. Phones, streets and other addresses stay private."
     >
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
@@ -119,7 +119,7 @@ function OtherAddresses() {
   return (
     <div>
       {rows.fields.length > 0 && (
-        <ul className="border-t border-base-300" aria-label="Further addresses">
+        <ul className="border-t border-base-300" aria-label="Other addresses">
           {rows.fields.map((field, index) => {
             const value = values[index] ?? emptyAddress
             const errors = rows.errorsOf(index)

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#/ui/Button.tsx'
 import { Pencil, Trash2 } from '#/ui/icons/more-icons.tsx'
+import { WrittenText } from '../WrittenText.tsx'
 
 type EditableRowProps = {
   title: string
@@ -32,7 +33,7 @@ export function EditableRow({ title, sub, summary, open, children, ...actions }:
         <div className="min-w-0 wrap-anywhere">
           <h3 className="text-base font-[750] tracking-[-0.01em]">{title}</h3>
           <p className="text-sm text-fg-muted">{sub}</p>
-          {summary && <p className="mt-2 whitespace-pre-line text-sm">{summary}</p>}
+          {summary && <WrittenText text={summary} className="mt-2 text-sm" />}
         </div>
         <Button variant="ghost" square size="sm" aria-label={`Edit ${title}`} onClick={actions.onEdit}>
           <Pencil className="size-4" aria-hidden="true" />

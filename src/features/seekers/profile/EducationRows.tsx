@@ -16,7 +16,7 @@ export function EducationRows() {
   return (
     <ProfileSection
       id="education"
-      title="Education and licences"
+      title="Education and licenses"
       aside={
         <Button variant="outlined" size="sm" onClick={rows.add}>
           <Plus className="size-4" aria-hidden="true" />
@@ -25,7 +25,9 @@ export function EducationRows() {
       }
     >
       {rows.fields.length === 0 ? (
-        <p className="-mt-2 text-fg-muted">A degree, a course, a licence: whatever you would show.</p>
+        <p className="-mt-2 text-fg-muted">
+          A degree, a course, a license: anything you’d want an employer to see.
+        </p>
       ) : (
         <ul className="-mt-2 border-t border-base-300">
           {rows.fields.map((field, index) => {
@@ -43,12 +45,12 @@ export function EducationRows() {
                 onRemove={() => rows.remove(index)}
               >
                 <TextField
-                  label="School or body"
+                  label="School or organization"
                   error={errors?.school?.message}
                   {...register(`education.${index}.school`)}
                 />
                 <TextField
-                  label="Degree or licence"
+                  label="Degree or license"
                   optional
                   error={errors?.degree?.message}
                   {...register(`education.${index}.degree`)}

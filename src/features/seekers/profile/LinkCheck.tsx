@@ -18,9 +18,7 @@ export function LinkCheck({ url }: { url: string }) {
       </Button>
       <p role="status" className="min-w-0 text-sm wrap-anywhere">
         {isCurrent && found.problem && <span className="font-semibold text-warning">{found.problem}</span>}
-        {isCurrent && !found.problem && (
-          <span className="font-semibold text-success">A page answers there.</span>
-        )}
+        {isCurrent && !found.problem && <span className="font-semibold text-success">The link works.</span>}
         {failure && <span className="font-semibold text-danger">{failure.message}</span>}
       </p>
     </div>

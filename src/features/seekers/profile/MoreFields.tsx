@@ -22,7 +22,7 @@ export function MoreSection() {
     <ProfileSection
       id="more"
       title="Languages, certificates, links"
-      note="Optional. Employers get them with an application."
+      note="Optional. Employers get them when you apply."
     >
       <Languages />
       <Certificates />
@@ -37,7 +37,7 @@ function Languages() {
     <ListField
       name="languages"
       legend="Languages"
-      hint="With the level you speak them at, from A1 (beginner) to C2"
+      hint="With your level, from A1 (beginner) to C2 (near native)"
       noun="language"
       empty={{ language: '', level: '' }}
       add="Add a language"
@@ -140,7 +140,7 @@ function Certificates() {
                   />
                   <fieldset className={fieldBorder({ error: expiry })}>
                     <legend className="font-bold">Expires</legend>
-                    <FieldNotes id={`${name}.expiresYear`} hint="Leave empty if it does not" error={expiry} />
+                    <FieldNotes id={`${name}.expiresYear`} hint="Leave empty if it doesn’t" error={expiry} />
                     <div className="mt-2 grid grid-cols-[92px_minmax(0,1fr)] gap-2">
                       <select
                         {...register(`${name}.expiresMonth`)}

@@ -26,8 +26,8 @@ export function PortfolioSection() {
       <div>
         <h3 className="text-base font-bold tracking-normal">Files</h3>
         <p className="mt-0.5 text-sm text-fg-muted">
-          Work samples, certificates or other résumés. No employer gets one by itself: while applying you can
-          send one of them instead of your résumé.
+          Work samples, certificates or other résumés. Employers don’t get them automatically: when you apply,
+          you can send one of them instead of your résumé.
         </p>
       </div>
       {portfolio.length > 0 && (
@@ -53,7 +53,7 @@ export function PortfolioSection() {
                 const added = files.slice(0, room).map(({ id, name, size }) => ({ id, name, size }))
                 change([...portfolio, ...added])
                 if (files.length > room)
-                  fail(`A portfolio holds ${maxPortfolioFiles} files. The last ones were left out.`)
+                  fail(`A portfolio holds ${maxPortfolioFiles} files, so we left out the last ones.`)
               }}
               onFailed={fail}
             >

@@ -1,16 +1,22 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useBrowserValue } from '#/client/use-browser-value.ts'
 import { useCountryOptions } from '#/client/use-country-options.ts'
-import { employmentTypes, payCurrencies, workplaces } from '#/features/jobs/fields/job-terms.ts'
+import { employmentTypes, payCurrencies, payPeriods, workplaces } from '#/features/jobs/fields/job-terms.ts'
+import { type PayPeriod, payPeriodWords } from '#/shared/money/money.ts'
+import { kmPerMile, ownUnit } from '#/shared/numbers.ts'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { Combobox } from '#/ui/form/Combobox.tsx'
 import { MoneyField } from '#/ui/form/MoneyField.tsx'
+import { TagsField } from '#/ui/form/TagsField.tsx'
 import { SelectField, TextField } from '#/ui/form/TextField.tsx'
-import { radiuses } from '../completeness.ts'
+import { maxRoles, radiuses } from '../completeness.ts'
 import { ListField, RowError } from './ListField.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import type { ProfileValues } from './profile-values.ts'
 
 const currencyOptions = payCurrencies.map((currency) => ({ value: currency, label: currency }))
+const periodOptions = payPeriods.map((period) => ({ value: period, label: payPeriodWords[period] }))
+const payExamples: Partial<Record<PayPeriod, string>> = { hour: '38.50', month: '5,400', year: '80,000' }
 const yesNo = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
@@ -21,17 +27,21 @@ export function JobPreferencesSection() {
   const countryOptions = useCountryOptions()
   const { register, setValue, control, formState } = useFormContext<ProfileValues>()
   const { errors } = formState
-  const [authorised, sponsorship, desiredPay, currency, payFloor, preferences] = useWatch({
+  const [authorised, sponsorship, desiredPay, currency, period, payFloor, preferences] = useWatch({
     control,
     name: [
       'authorisedToWork',
       'needsSponsorship',
       'desiredPay',
       'desiredCurrency',
+      'desiredPeriod',
       'payFloor',
       'preferences',
     ],
   })
+  const rolesErrors = errors.preferences?.roles
+  const rolesError =
+    rolesErrors?.message ?? (Array.isArray(rolesErrors) ? rolesErrors.find(Boolean)?.message : undefined)
   const validate = { shouldDirty: true, shouldValidate: formState.isSubmitted }
   const toggle = (name: 'workplaces' | 'employmentTypes', value: string) => {
     const chosen = preferences[name]
@@ -45,24 +55,43 @@ export function JobPreferencesSection() {
     <ProfileSection
       id="want"
       title="Looking for"
-      note="Employers get this with an application, but for the least pay. Each may be left open."
+      note="All of it is optional. Employers get it when you apply, except your minimum pay."
     >
-      <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_140px]">
-        <MoneyField
-          id="desiredPay"
-          label="Pay you ask, a year"
-          optional
-          hint="Before tax, in whole numbers"
-          placeholder="130,000"
-          currency={currency}
-          decimals={0}
-          value={desiredPay}
-          onChange={(value) => setValue('desiredPay', value, validate)}
-          error={errors.desiredPay?.message}
+      <TagsField
+        id="preferences.roles"
+        label="Roles you want"
+        optional
+        hint={`Up to ${maxRoles} job titles, the most wanted first. Press Enter after each. Employers see them when you apply, and companies you let find you see them too.`}
+        listLabel="Your roles"
+        placeholder="Add a role"
+        value={preferences.roles ?? []}
+        onChange={(value) => setValue('preferences.roles', value, validate)}
+        {...(rolesError && { error: rolesError })}
+      />
+      <div className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-[minmax(0,1fr)_140px_110px]">
+        <div className="max-sm:col-span-2">
+          <MoneyField
+            id="desiredPay"
+            label="Pay you ask"
+            optional
+            hint="Before tax"
+            placeholder={payExamples[period]}
+            currency={currency}
+            value={desiredPay}
+            onChange={(value) => setValue('desiredPay', value, validate)}
+            error={errors.desiredPay?.message}
+          />
+        </div>
+        <SelectField
+          label="Per"
+          hint="Hour to year"
+          options={periodOptions}
+          error={errors.desiredPeriod?.message}
+          {...register('desiredPeriod')}
         />
         <SelectField
           label="Currency"
-          hint="For the pay you ask"
+          hint="For both"
           options={currencyOptions}
           error={errors.desiredCurrency?.message}
           {...register('desiredCurrency')}
@@ -70,11 +99,10 @@ export function JobPreferencesSection() {
       </div>
       <MoneyField
         id="payFloor"
-        label="Least pay, a year"
+        label={`Minimum pay, ${payPeriodWords[period]}`}
         optional
-        hint="Employers never see this number. Jobs we recommend to you pay at least this, as far as they name a yearly pay in the same currency."
+        hint="Employers never see this. We only recommend jobs whose highest pay is at least this, whatever period or currency they name."
         currency={currency}
-        decimals={0}
         value={payFloor}
         onChange={(value) => setValue('payFloor', value, validate)}
         error={errors.payFloor?.message}
@@ -132,7 +160,7 @@ export function JobPreferencesSection() {
         />
       </div>
       <Choices
-        label="Are you authorised to work where you apply?"
+        label="Are you authorized to work where you apply?"
         optional
         name="authorisedToWork"
         choices={yesNo}
@@ -167,6 +195,7 @@ export function JobPreferencesSection() {
 
 function Places() {
   const { register, formState } = useFormContext<ProfileValues>()
+  const unit = useBrowserValue(ownUnit, undefined)
   return (
     <ListField
       name="preferences.places"
@@ -201,7 +230,7 @@ function Places() {
               >
                 {radiuses.map((km) => (
                   <option key={km} value={km}>
-                    {km} km
+                    {unit === 'mi' ? `${Math.round(km / kmPerMile)} miles` : `${km} km`}
                   </option>
                 ))}
               </select>

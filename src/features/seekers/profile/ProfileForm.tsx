@@ -6,7 +6,7 @@ import { apiQuery, type DataOf } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { storeOwnUser } from '#/client/session.ts'
 import { useLeaveGuard } from '#/client/session-end/use-leave-guard.ts'
-import { paths } from '#/shared/paths.ts'
+import { paths, withNext } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
@@ -27,6 +27,7 @@ import { ProfileNav } from './ProfileNav.tsx'
 import { ProfilePreview } from './ProfilePreview.tsx'
 import { PublishBar } from './PublishBar.tsx'
 import { type Profile, type ProfileValues, toFormValues, toProfileForm } from './profile-values.ts'
+import { useApplicationInProgress } from './use-application-in-progress.ts'
 import { YouSection } from './YouSection.tsx'
 
 const check = zodResolver(profileForm)
@@ -60,7 +61,7 @@ export function ProfileForm({ profile, draft: stored }: ProfileFormProps) {
 
   const { write, failure } = useWrite('POST /profile', {
     silent: true,
-    toast: 'Profile published',
+    toast: 'Profile saved',
     invalidates: ['/profile/draft', '/profile/preview'],
     done({ data }) {
       client.setQueryData(apiQuery('/profile').queryKey, data)
@@ -102,12 +103,14 @@ export function ProfileForm({ profile, draft: stored }: ProfileFormProps) {
           <ErrorSummary focusKey={submitCount} errors={flatErrors(errors)} />
           {failure && Object.keys(failure.errors ?? {}).length === 0 && (
             <div className="mb-8">
-              <FormError>The profile could not be published: {failure.message} It is kept here.</FormError>
+              <FormError>
+                We couldn’t save your profile: {failure.message} Your changes are still here.
+              </FormError>
             </div>
           )}
           {isStopped && draft.conflicts.length > 0 && (
             <div className="mb-4">
-              <FormError>Nothing was published yet: choose between the two values first.</FormError>
+              <FormError>Nothing was saved yet: choose between the two values first.</FormError>
             </div>
           )}
           <ConflictPanel conflicts={draft.conflicts} onResolve={draft.resolve} />
@@ -143,9 +146,13 @@ export function ProfileForm({ profile, draft: stored }: ProfileFormProps) {
 const FillInFromResume = () => (
   <p className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-s-4 border-brand bg-base-200 px-4 py-3">
     <span className="min-w-0 flex-1 basis-60">
-      <b>Have a résumé?</b> We read it, and you choose what goes in here.
+      <b>Have a résumé?</b> We read it, and you choose what goes into your profile.
     </span>
-    <ButtonLink to={paths.seeker.resumeImport} variant="outlined" size="sm">
+    <ButtonLink
+      to={withNext(paths.seeker.resumeImport, useApplicationInProgress())}
+      variant="outlined"
+      size="sm"
+    >
       Fill in from a résumé
     </ButtonLink>
   </p>
@@ -159,7 +166,7 @@ function UnsavedGuard({ isLost }: { isLost: boolean }) {
       open={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
       title="Leave without saving?"
-      subtitle="What you changed under “About you” is lost: private answers are not kept in this browser. The rest is."
+      subtitle="You lose your changes under “About you”, because this browser doesn’t keep private answers. It keeps everything else."
       confirmLabel="Leave"
       onConfirm={() => blocker.proceed?.()}
       destructive

@@ -1,7 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { paths } from '#/shared/paths.ts'
-import { plural } from '#/shared/sentence.ts'
 import { RouteBar, RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 import { sectionNames } from '../completeness.ts'
 import { countFormCompleteness, type ProfileValues } from './profile-values.ts'
@@ -14,14 +13,13 @@ export function ProfileNav() {
   const currentSection = parts.find(({ done }) => !done)?.section
   const done = parts.filter((part) => part.done).length
   const stops: RouteStop[] = [
-    ...parts.map(({ section, filled, of, done: isDone }): RouteStop => {
-      const left = of - filled
-      return {
+    ...parts.map(
+      ({ section, done: isDone, missing }): RouteStop => ({
         label: <SectionLink to={section}>{sectionNames[section]}</SectionLink>,
-        meta: isDone ? undefined : `${plural(left, 'item')} left`,
+        meta: isDone ? undefined : `Add ${missing.join(', ')}`,
         state: isDone ? 'done' : section === currentSection ? 'now' : 'next',
-      }
-    }),
+      }),
+    ),
     {
       label: <SectionLink to="private">About you</SectionLink>,
       meta: 'Optional, never required',
@@ -34,10 +32,10 @@ export function ProfileNav() {
       className="scroll-column self-start lg:sticky lg:top-10 lg:max-h-[calc(100dvh-140px)]"
     >
       <h1 className="text-[2.375rem] leading-none tracking-[-0.03em] lg:text-[2.6rem]">Your profile</h1>
-      <p className="mt-3 text-fg-muted">Filled once, sent with every application.</p>
+      <p className="mt-3 text-fg-muted">Fill it in once. It goes with every application.</p>
       <p className="mt-1">
         <Link to={paths.seeker.visibility} className="link">
-          Who finds you
+          Who can find you
         </Link>
       </p>
       <div className="mt-5 lg:hidden">

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { apiQuery, type DataOf } from '#/client/api.ts'
-import { formatMoney } from '#/shared/money/money.ts'
 import { plural } from '#/shared/sentence.ts'
-import { Avatar } from '#/ui/company-logo/CompanyLogo.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
+import { formatAskedPay } from '../asked-pay.ts'
 import { draftFields, isDraftField } from '../draft/fields.ts'
 import { profileParts } from '../snapshot-parts.ts'
+import { WrittenText } from '../WrittenText.tsx'
 import { formatMonthRange } from './month-labels.ts'
 import { HiddenFromEmployers } from './ProfileSection.tsx'
 
@@ -43,16 +43,16 @@ export function ProfilePreview({ draftKey }: { draftKey: string }) {
       />
       {leftOut.length > 0 && (
         <p className="mt-3 text-sm font-semibold text-warning">
-          Cannot be published as typed: {leftOut.map((field) => draftFields[field]).join(', ')}.
+          Can’t be saved as entered: {leftOut.map((field) => draftFields[field]).join(', ')}.
         </p>
       )}
       {preview.data && <SnapshotView snapshot={preview.data.snapshot} />}
       {preview.isError && !preview.data && (
-        <p className="mt-3 text-sm text-fg-muted">The preview could not be loaded. Your profile is safe.</p>
+        <p className="mt-3 text-sm text-fg-muted">We couldn’t load the preview. Your profile is safe.</p>
       )}
       <p className="mt-4">
         <HiddenFromEmployers>
-          Not sent: photo, phones, street, least pay, citizenship, gender, date of birth
+          Not sent: photo, phones, street, minimum pay, citizenship, gender, date of birth
         </HiddenFromEmployers>
       </p>
     </aside>
@@ -67,22 +67,15 @@ function SnapshotView({ snapshot }: { snapshot: Snapshot }) {
       [degree, school, year].filter(Boolean).join(', '),
     ]),
     ...(snapshot.yearsExperience === null ? [] : [['Experience', plural(snapshot.yearsExperience, 'year')]]),
-    ...(snapshot.desiredPay
-      ? [['Asks', `${formatMoney(snapshot.desiredPay, snapshot.desiredCurrency)} a year`]]
-      : []),
-    ...yesNoFact('Authorised to work there', snapshot.authorisedToWork),
+    ...(snapshot.desiredPay ? [['Asks for', formatAskedPay(snapshot)]] : []),
+    ...yesNoFact('Authorized to work there', snapshot.authorisedToWork),
     ...yesNoFact('Needs sponsorship', snapshot.needsSponsorship),
   ] as [string, string][]
   return (
     <div className="mt-3 rounded-box border border-base-300 p-5 wrap-anywhere">
-      <div className="flex items-center gap-3.5">
-        <Avatar name={name || '?'} size={56} />
-        <div className="min-w-0">
-          <p className="text-xl font-[800] leading-tight tracking-[-0.018em]">{name || 'Your name'}</p>
-          <p className="text-sm text-fg-muted">{[city, region || country].filter(Boolean).join(', ')}</p>
-          {email && <p className="plain-address text-sm text-fg-muted">{email}</p>}
-        </div>
-      </div>
+      <p className="text-xl font-[800] leading-tight tracking-[-0.018em]">{name || 'Your name'}</p>
+      <p className="text-sm text-fg-muted">{[city, region || country].filter(Boolean).join(', ')}</p>
+      {email && <p className="plain-address text-sm text-fg-muted">{email}</p>}
       {headline && <p className="mt-3 font-semibold leading-snug">{headline}</p>}
       {about && <p className="mt-3 whitespace-pre-line text-sm">{about}</p>}
       {experience.length > 0 && (
@@ -93,9 +86,12 @@ function SnapshotView({ snapshot }: { snapshot: Snapshot }) {
             label="Work history"
             stops={experience.map((one, place) => ({
               label: one.title,
-              meta: [[one.company, formatMonthRange(one)].filter(Boolean).join(', '), one.summary]
-                .filter(Boolean)
-                .join('. '),
+              meta: (
+                <>
+                  {[one.company, formatMonthRange(one)].filter(Boolean).join(', ')}
+                  {one.summary && <WrittenText text={one.summary} className="mt-1" />}
+                </>
+              ),
               state: place === 0 ? 'now' : 'done',
             }))}
           />

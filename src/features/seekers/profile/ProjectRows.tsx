@@ -19,7 +19,7 @@ export function ProjectRows() {
     <div>
       <h3 className="text-base font-bold tracking-normal">Pieces of work</h3>
       <p className="mt-0.5 text-sm text-fg-muted">
-        Described in a few words, with a link if there is one. They go with an application.
+        Describe each in a few words, with a link if there is one. Employers get them when you apply.
       </p>
       {rows.fields.length > 0 && (
         <ul className="mt-2 border-t border-base-300">

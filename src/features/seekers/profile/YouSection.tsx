@@ -13,7 +13,7 @@ export function YouSection() {
   const { errors } = formState
   const [name, photo, headline] = useWatch({ control, name: ['name', 'photo', 'headline'] })
   return (
-    <ProfileSection id="you" title="You" note="The first thing an employer reads.">
+    <ProfileSection id="you" title="You" note="The first thing an employer sees.">
       <div className="flex items-center gap-4">
         <Avatar name={name || '?'} src={photo} size={72} />
         <div>

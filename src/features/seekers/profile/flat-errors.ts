@@ -11,6 +11,7 @@ const pageOrder = [
   ...[
     'desiredPay',
     'desiredCurrency',
+    'desiredPeriod',
     'payFloor',
     'preferences',
     'authorisedToWork',

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { DataOf } from '#/client/api.ts'
+import type { PayPeriod } from '#/shared/money/money.ts'
 import type { profileForm } from '../api.ts'
 import { countCompleteness } from '../completeness.ts'
 
@@ -47,8 +48,11 @@ export type ProfileValues = {
   education: { school: string; degree: string; year: string }[]
   desiredPay: number | null
   desiredCurrency: string
+  desiredPeriod: PayPeriod
   payFloor: number | null
   preferences: {
+    /** Missing in a draft that an earlier version wrote. */
+    roles?: string[] | undefined
     places: { place: string; km: string }[]
     remoteCountries: string[]
     workplaces: string[]
@@ -83,6 +87,7 @@ export function toFormValues(profile: Stored): ProfileValues {
     languages: rest.languages,
     desiredPay: rest.desiredPay,
     desiredCurrency: rest.desiredCurrency,
+    desiredPeriod: rest.desiredPeriod,
     payFloor: rest.payFloor,
     resume: rest.resume && { id: rest.resume.id, name: rest.resume.name },
     headline: text(rest.headline),

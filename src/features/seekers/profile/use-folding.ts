@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { formatMoney } from '#/shared/money/money.ts'
 import { plural } from '#/shared/sentence.ts'
+import { formatAskedPay } from '../asked-pay.ts'
 import { countFormCompleteness, type ProfileValues } from './profile-values.ts'
 
 /**
@@ -43,14 +43,15 @@ function summarize(id: string, typed: ProfileValues): string {
     ],
     resume: [typed.resume?.name ?? false],
     want: [
-      typed.desiredPay !== null && `${formatMoney(typed.desiredPay, typed.desiredCurrency)} a year`,
-      typed.authorisedToWork === 'yes' ? 'authorised to work' : 'not authorised to work',
+      typed.preferences.roles?.join(', ') ?? '',
+      formatAskedPay(typed) ?? false,
+      typed.authorisedToWork === 'yes' ? 'authorized to work' : 'not authorized to work',
       typed.needsSponsorship === 'yes' && 'needs sponsorship',
     ],
     private: [
       [typed.private.gender, typed.private.birthYear, typed.private.citizenship].some(Boolean)
-        ? 'Answered in part or whole. Only you see it.'
-        : 'Nothing answered, and nothing has to be.',
+        ? 'Answered. Only you see it.'
+        : 'Nothing answered, and you don’t have to.',
     ],
   }
   return (parts[id] ?? []).filter(Boolean).join(', ') || 'Nothing here yet.'

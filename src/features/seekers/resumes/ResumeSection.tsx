@@ -15,10 +15,9 @@ import { FileRow, Formats, Problem } from '../profile/PortfolioSection.tsx'
 import { ProfileSection } from '../profile/ProfileSection.tsx'
 import type { ProfileValues } from '../profile/profile-values.ts'
 import { maxResumes } from './api.ts'
+import { resumeNameOf } from './resume-name.ts'
 
 type Resume = DataOf<'GET', '/resumes'>[number]
-
-const withoutEnding = (name: string) => name.replace(/\.[a-z]{2,5}$/i, '').slice(0, 80) || 'Résumé'
 
 /** Résumés are saved at once, unlike the rest of the profile. */
 export function ResumeSection() {
@@ -34,7 +33,7 @@ export function ResumeSection() {
     <ProfileSection
       id="resume"
       title="Résumés"
-      note="You choose one while applying; the main one is chosen at first. An employer reads the copy you sent, and loses it if you withdraw. Changes here are saved at once."
+      note="You pick one when you apply; the main one is selected first. An employer gets a copy, and loses it if you withdraw. Changes here are saved right away."
     >
       {resumes.length > 0 && (
         <ul className="border-t border-base-300">
@@ -76,7 +75,7 @@ export function ResumeSection() {
               accept={documentFormats.accept}
               onUploaded={({ id, name }) => {
                 setProblem(undefined)
-                void add.write({ id, name: withoutEnding(name) })
+                void add.write({ id, name: resumeNameOf(name) })
               }}
               onFailed={setProblem}
             >

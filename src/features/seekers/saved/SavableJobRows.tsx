@@ -1,8 +1,8 @@
-import type { JobCard } from '#/features/jobs/api.ts'
+import type { ComponentProps } from 'react'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { SaveButton } from './SaveButton.tsx'
 
-type SavableJobRowsProps = { jobs: readonly JobCard[]; label: string; hideCompany?: boolean }
+type SavableJobRowsProps = Omit<ComponentProps<typeof JobRows>, 'action'>
 
 /** Jobs as rows, each with its save button. */
 export const SavableJobRows = (rows: SavableJobRowsProps) => (

@@ -31,7 +31,7 @@ function VisitorSaveButton(props: SaveButtonProps) {
     keepPendingSave(props.slug)
     // After login the seeker returns to the same search in the seeker area.
     const back = /^\/jobs(\/|$)/.test(pathname) ? paths.seeker.home + pathname : pathname
-    navigate(withNext(paths.login, back + search))
+    navigate(withNext(`${paths.login}?save=1`, back + search))
   }
   return <SaveToggle {...props} isSaved={false} onPress={logIn} />
 }

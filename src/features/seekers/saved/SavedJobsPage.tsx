@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { apiQuery, type DataOf } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
-import { jobLocation } from '#/features/jobs/fields/job-location.ts'
+import { jobLocation, workplaceBesideLocation } from '#/features/jobs/fields/job-location.ts'
 import { currentTime } from '#/shared/clock.ts'
 import { daysBetween } from '#/shared/dates.ts'
 import { formatPay } from '#/shared/money/money.ts'
@@ -19,6 +19,8 @@ import { PageSection } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
+import { JobStanding } from '../standing/JobStanding.tsx'
+import { useStageAt } from '../standing/SeekerStanding.tsx'
 import { SaveButton } from './SaveButton.tsx'
 
 export const meta = () => [{ title: 'Saved jobs | Waymark' }]
@@ -76,13 +78,13 @@ export default function SavedJobsPage() {
               </ButtonLink>
             }
           >
-            Press the bookmark on a job and it waits here. A saved job that closes stays, marked Closed.
+            Press the bookmark on a job to keep it here. Jobs that close stay, marked Closed.
           </EmptyState>
         )}
       </div>
       <Group id="soon" title="Closing soon" intro={`In the next ${soonDays} days`} jobs={closingSoon} />
       <Group id="open" title="Open" intro={plural(rest.length, 'job')} jobs={rest} />
-      <Group id="closed" title="Closed" intro="Kept until you remove them" jobs={closed} />
+      <Group id="closed" title="Closed" intro="They stay until you remove them" jobs={closed} />
     </main>
   )
 }
@@ -124,9 +126,10 @@ function Row({ job }: { job: SavedJob }) {
             job.company.name
           )}
         </p>
+        <JobStanding slug={job.slug} className="mt-1.5" />
         <div className="mt-1.5 text-sm xl:hidden">
           <b className="tabular-nums">{amount}</b> {period}
-          <InlineList className="text-fg-muted" items={[jobLocation(job), job.workplace]} />
+          <InlineList className="text-fg-muted" items={[jobLocation(job), workplaceBesideLocation(job)]} />
           <div className="mt-2">
             <ClosingDate job={job} />
           </div>
@@ -138,7 +141,7 @@ function Row({ job }: { job: SavedJob }) {
       </p>
       <p className="hidden text-sm leading-snug xl:block">
         {jobLocation(job)}
-        <span className="block text-fg-muted">{job.workplace}</span>
+        {job.workplace !== 'Remote' && <span className="block text-fg-muted">{job.workplace}</span>}
       </p>
       <div className="hidden text-sm leading-snug xl:block">
         <ClosingDate job={job} />
@@ -148,19 +151,25 @@ function Row({ job }: { job: SavedJob }) {
   )
 }
 
-/** The closing date with the apply link, or the closed badge. */
-const ClosingDate = ({ job }: { job: SavedJob }) =>
-  job.state === 'closed' ? (
-    <StatusBadge tone="neutral" icon={Ban}>
-      Closed
-    </StatusBadge>
-  ) : (
+/** The closing date, with the link to apply for who has not applied yet, or the closed badge. */
+function ClosingDate({ job }: { job: SavedJob }) {
+  const hasApplied = useStageAt(job.slug) !== undefined
+  if (job.state === 'closed')
+    return (
+      <StatusBadge tone="neutral" icon={Ban}>
+        Closed
+      </StatusBadge>
+    )
+  return (
     <>
       <span className={`block ${daysLeft(job) <= soonDays ? 'font-bold text-warning' : 'text-fg-muted'}`}>
         Closes <DateTime iso={job.closesAt} as="deadline" />
       </span>
-      <Link to={paths.seeker.apply(job.slug)} className="link relative z-1 mt-1 inline-block py-0.5">
-        Apply<span className="sr-only"> for {job.title}</span>
-      </Link>
+      {!hasApplied && (
+        <Link to={paths.seeker.apply(job.slug)} className="link relative z-1 mt-1 inline-block py-0.5">
+          Apply<span className="sr-only"> for {job.title}</span>
+        </Link>
+      )}
     </>
   )
+}

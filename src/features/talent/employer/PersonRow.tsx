@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatMoney } from '#/shared/money/money.ts'
+import { formatAskedPay } from '#/features/seekers/asked-pay.ts'
 import { paths } from '#/shared/paths.ts'
 import { countries } from '#/shared/reference/countries.ts'
 import { plural } from '#/shared/sentence.ts'
@@ -36,9 +36,7 @@ export const PersonRow = ({ person, jobs, jobId, invitationsLeft }: RowProps) =>
       )}
     </div>
     <div className="tabular-nums text-sm sm:col-start-2 lg:col-start-auto lg:pt-0.5">
-      {person.desiredPay !== null && (
-        <p className="font-bold">Asks {formatMoney(person.desiredPay, person.desiredCurrency)} a year</p>
-      )}
+      {person.desiredPay !== null && <p className="font-bold">Asks {formatAskedPay(person)}</p>}
       {person.skillsOfJob && (
         <p className="text-fg-muted">
           {person.skillsOfJob.named} of {plural(person.skillsOfJob.of, 'skill')} of the job

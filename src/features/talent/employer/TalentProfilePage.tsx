@@ -3,13 +3,14 @@ import { Link, useParams } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { ReadProfile } from '#/features/applications/answers/ReadProfile.tsx'
-import { formatMoney } from '#/shared/money/money.ts'
+import { formatAskedPay } from '#/features/seekers/asked-pay.ts'
 import { paths } from '#/shared/paths.ts'
 import { Avatar } from '#/ui/company-logo/CompanyLogo.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { PageHead } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { useTabTitle } from '#/ui/use-tab-title.ts'
 import { InviteButton } from './InviteButton.tsx'
 import { InvitedNote, personFacts } from './PersonRow.tsx'
 import { talentProfileQuery, talentSearch } from './talent.ts'
@@ -29,6 +30,7 @@ export default function TalentProfilePage() {
   const { data: person, ...query } = useQuery(talentProfileQuery(id))
   const { data: jobs = [] } = useQuery(ownJobs)
   const { data: found } = useQuery(search)
+  useTabTitle(person?.name ?? undefined)
   const back = (
     <Link to={paths.employer.talent} className="link">
       Talent
@@ -80,9 +82,7 @@ export default function TalentProfilePage() {
           <div className="min-w-0 flex-1 basis-60 text-sm">
             {person.invitation && <InvitedNote invitation={person.invitation} />}
             {person.desiredPay !== null && (
-              <p className="tabular-nums font-bold">
-                Asks {formatMoney(person.desiredPay, person.desiredCurrency)} a year
-              </p>
+              <p className="tabular-nums font-bold">Asks {formatAskedPay(person)}</p>
             )}
             <p className="text-fg-muted">
               {person.name} sees that your company opened this profile. They share their email, phone and

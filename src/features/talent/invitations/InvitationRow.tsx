@@ -25,6 +25,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
           </Link>
         </h3>
         <p className="text-sm text-fg-muted wrap-anywhere">
+          {state === 'waiting' && 'Invited by '}
           <Link to={paths.company(company.slug)} className="link">
             {company.name}
           </Link>
@@ -38,7 +39,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
             Apply<span className="sr-only"> for {job.title}</span>
           </ButtonLink>
           <Button variant="outlined" size="sm" onClick={() => setDeclining(true)}>
-            Decline<span className="sr-only"> the invitation of {company.name}</span>
+            Decline<span className="sr-only"> the invitation from {company.name}</span>
           </Button>
         </div>
       ) : (
@@ -64,7 +65,7 @@ function DeclineDialog({ invitation: { id, company, job }, onClose }: DeclinePro
       open
       dismissible={!isBusy}
       onClose={onClose}
-      title={`Decline the invitation of ${company.name}?`}
+      title={`Decline the invitation from ${company.name}?`}
       subtitle={`${company.name} sees that you declined “${job.title}”. You can still apply for it.`}
       actions={
         <>
@@ -79,9 +80,9 @@ function DeclineDialog({ invitation: { id, company, job }, onClose }: DeclinePro
     >
       <CheckField
         name="exclude"
-        label={`${company.name} must not find me again`}
+        label={`Don’t let ${company.name} find me again`}
         hint={
-          company.domain ? `${company.domain} goes on your list of companies that never find you.` : undefined
+          company.domain ? `We add ${company.domain} to the companies that can never find you.` : undefined
         }
         checked={exclude}
         onChange={({ target }) => setExclude(target.checked)}

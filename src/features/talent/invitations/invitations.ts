@@ -7,5 +7,5 @@ export const invitationStateLabels: Record<Invitation['state'], string> = {
   waiting: 'Waiting for your answer',
   applied: 'You applied',
   declined: 'You declined',
-  closed: 'The job takes no applications now',
+  closed: 'The job isn’t taking applications now',
 }

@@ -12,9 +12,9 @@ type Settings = Pick<Visibility, 'audience' | 'excludedDomains'>
 
 /** What a company that finds the seeker reads, and what it does not: the server sends no more. */
 const shown =
-  'Name, headline, town, about you, work, education, skills, languages, certificates, pieces of work, what you look for and the pay you ask.'
+  'Name, headline, town, about you, work, education, skills, languages, certificates, pieces of work, what you’re looking for and the pay you ask for.'
 const hidden =
-  'Email, phone, street, photo, links, résumés and other files, the lowest pay you accept, and your private answers. What you yourself wrote into the texts above is read as it stands there.'
+  'Email, phone, street, photo, links, résumés and other files, your minimum pay, and your private answers. They see the texts above exactly as you wrote them.'
 
 type Changes = { audience?: Audience; exclude: string[]; allow: string[] }
 
@@ -43,7 +43,7 @@ export function VisibilityForm({ settings }: { settings: Settings }) {
     <form onSubmit={submit} className="grid max-w-[40em] gap-8 pt-6">
       <Choices
         name="audience"
-        label="Which companies find you?"
+        label="Which companies can find you?"
         columns=""
         choices={audiences.map(({ value, label, note }) => ({ value, label, hint: note }))}
         value={audience}
@@ -51,20 +51,20 @@ export function VisibilityForm({ settings }: { settings: Settings }) {
       />
       <dl className="grid gap-3 border-s-4 border-base-300 ps-4 text-sm">
         <div>
-          <dt className="font-bold">What they read</dt>
+          <dt className="font-bold">What they see</dt>
           <dd className="mt-0.5">{shown}</dd>
         </div>
         <div>
-          <dt className="font-bold">What they do not get</dt>
+          <dt className="font-bold">What they don’t see</dt>
           <dd className="mt-0.5">{hidden}</dd>
         </div>
       </dl>
       <TagsField
         id="excludedDomains"
-        label="Never these companies"
+        label="Companies to hide from"
         optional
-        hint="Their web addresses, such as your employer’s. Compared with each company’s website and the addresses it has proven."
-        listLabel="Companies that never find you"
+        hint="Enter web addresses, such as your employer’s. We compare them with each company’s website and the domains it has proven."
+        listLabel="Companies that can never find you"
         placeholder="example.com"
         value={excludedDomains}
         onChange={(next) =>
@@ -76,7 +76,7 @@ export function VisibilityForm({ settings }: { settings: Settings }) {
         error={ofDomains?.[1]?.[0]}
       />
       {failure && !ofDomains && (
-        <FormError>{asSentence(failure.message)} What you chose is still here.</FormError>
+        <FormError>{asSentence(failure.message)} Your choices are still here.</FormError>
       )}
       <div>
         <Button type="submit" size="lg" busy={isBusy} disabled={changes === null}>

@@ -11,7 +11,7 @@ import { invitationsQuery } from '../invitations/invitations.ts'
 import { VisibilityForm } from './VisibilityForm.tsx'
 import { type Visibility, visibilityQuery } from './visibility.ts'
 
-export const meta = () => [{ title: 'Who finds you | Waymark' }]
+export const meta = () => [{ title: 'Who can find you | Waymark' }]
 
 export const clientLoader = prefetch(() => [visibilityQuery, invitationsQuery])
 export const shouldRevalidate = onlyOnArrival
@@ -24,8 +24,8 @@ export default function VisibilityPage() {
       <PageSection
         id="visibility"
         level={1}
-        title="Who finds you"
-        intro="Companies can search for people and invite them to apply. They find only those who agree here."
+        title="Who can find you"
+        intro="Companies can search for people and invite them to apply. They can find you only if you agree here."
       >
         {data ? (
           <>
@@ -34,7 +34,7 @@ export default function VisibilityPage() {
           </>
         ) : query.isError ? (
           <ErrorNote
-            message="We couldn’t load your choice. It stands as it was."
+            message="We couldn’t load your choice. It is unchanged."
             error={query.error}
             onRetry={() => query.refetch()}
             busy={query.isFetching}
@@ -54,16 +54,16 @@ const Obstacle = ({ obstacle, audience }: Pick<Visibility, 'obstacle' | 'audienc
   obstacle !== null &&
   audience !== 'off' && (
     <p className="mt-6 border-s-4 border-warning bg-warning-soft px-3 py-2">
-      Nobody finds you yet.{' '}
+      Nobody can find you yet.{' '}
       {obstacle === 'empty profile' ? (
         <>
-          Your profile has no headline, no skills and no jobs to find.{' '}
+          Your profile has no headline, skills or jobs to search for.{' '}
           <Link to={paths.seeker.profile} className="link font-bold">
             Fill it in
           </Link>
         </>
       ) : (
-        'Confirm your email address first, by the link that we mailed you.'
+        'First confirm your email address with the link we emailed you.'
       )}
     </p>
   )
@@ -71,7 +71,7 @@ const Obstacle = ({ obstacle, audience }: Pick<Visibility, 'obstacle' | 'audienc
 function Invitations() {
   const { data, ...query } = useQuery(invitationsQuery)
   return (
-    <PageSection id="invitations" title="Invitations" intro="A company can invite you once in 30 days.">
+    <PageSection id="invitations" title="Invitations" intro="A company can invite you once every 30 days.">
       {data ? (
         data.length > 0 ? (
           <ul>
@@ -99,7 +99,7 @@ function Invitations() {
 
 const OpenedBy = ({ views, audience }: Pick<Visibility, 'views' | 'audience'>) =>
   (views.length > 0 || audience !== 'off') && (
-    <PageSection id="opened-by" title="Who opened your profile" intro="Of the last 12 months.">
+    <PageSection id="opened-by" title="Who opened your profile" intro="In the last 12 months.">
       {views.length > 0 ? (
         <ul>
           {views.map(({ company, slug, at }) => (
@@ -117,7 +117,7 @@ const OpenedBy = ({ views, audience }: Pick<Visibility, 'views' | 'audience'>) =
           ))}
         </ul>
       ) : (
-        <p className="py-6 text-fg-muted">No company has opened it from a search yet.</p>
+        <p className="py-6 text-fg-muted">No company has found and opened it yet.</p>
       )}
     </PageSection>
   )

@@ -10,44 +10,37 @@ const cachedPages = new Set([
   ...[paths.fraudPolicy, paths.privacy, paths.terms],
 ])
 
-/** `isComplete`: all API calls of the loaders succeeded. */
 type RenderedPage = {
   /** None of a redirect, nor of data alone. */
   html: string | undefined
+  /** The content policy, which lists the scripts of `html`. */
+  policy: string
+  /** What a shared cache may know the page by; null when it may not keep it. */
+  keys: string[] | null
   response: Response
+  /** All API calls of the loaders succeeded. */
   isComplete: boolean
 }
-/** `parts`: the text without its nonce. */
-type CachedPage = Omit<RenderedPage, 'html'> & { parts: string[] | undefined }
 
 /**
  * Renders the most visited pages at most once a second, and again after every public change. They can be shared
  * because the token lives in the browser: the server always renders for a visitor, and signed-in areas are
- * rendered in the browser. Only the CSP nonce differs, and is replaced in each answer.
+ * rendered in the browser.
  */
 export function openPageCache(db: Db) {
-  const cached = cacheResponses<CachedPage>(db, {
+  const cached = cacheResponses<RenderedPage>(db, {
     maxAgeMs: 1_000,
     maxEntries: cachedPages.size,
-    isCacheable: ({ isComplete, parts, response: { status } }) =>
-      isComplete && parts !== undefined && status === 200,
+    isCacheable: ({ isComplete, html, response: { status } }) =>
+      isComplete && html !== undefined && status === 200,
   })
-  return async (
-    request: FastifyRequest,
-    nonce: string,
-    render: () => Promise<RenderedPage>,
-  ): Promise<Pick<RenderedPage, 'html' | 'response'>> => {
+  return async (request: FastifyRequest, render: () => Promise<RenderedPage>): Promise<RenderedPage> => {
     if (request.method !== 'GET' || !cachedPages.has(request.url)) return render()
-    const making = cached(request.url, async () => {
-      const { html, ...page } = await render()
-      return { ...page, parts: html?.split(nonce) }
-    })
     // Without a database the page still comes, and says itself what it could not read.
-    const page = await making.catch((error) => {
+    const page = await cached(request.url, render).catch((error) => {
       if (isUnavailable(error)) return null
       throw error
     })
-    if (!page) return render()
-    return { response: page.response, html: page.parts?.join(nonce) }
+    return page ?? render()
   }
 }

@@ -20,6 +20,11 @@ import { callerConnection, sendResponse } from '../http.ts'
 import { fileContentPolicy, pageContentPolicy, secretPaths } from '../security-headers.ts'
 import { openPageCache } from './page-cache.ts'
 import { buildWithRoutes, createPageFinder } from './page-finder.ts'
+import { isSharedPage, keysOfPage } from './page-keys.ts'
+import { hashScripts } from './script-hashes.ts'
+
+/** For shared caches; browsers ask at each visit. Stale answers would make it more than a minute. */
+const sharedForAMinute = 'public, max-age=0, s-maxage=60'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 
@@ -36,31 +41,40 @@ export async function servePages(
 
   app.get('/*', { config: { budget: 'page' } }, async (request, reply) => {
     if (!request.url.startsWith('/')) throw new AppError(400)
-    const nonce = randomBytes(16).toString('base64')
     const api = visitorApi(run, callerConnection(request, config))
-    const page: PageContext = { api, publicUrl: config.publicUrl, nonce }
+    const scriptMark = randomBytes(16).toString('hex')
+    const page: PageContext = { api, publicUrl: config.publicUrl, scriptMark }
     const context = new RouterContextProvider()
     context.set(pageContext, page)
     // Concatenated, not resolved: resolving `//evil.example/` would give an address on another host.
     const url = new URL(config.publicUrl + request.url)
     const { pattern, handle } = handlerOf(url.pathname)
     request.pagePattern = pattern
-    const { html, response } = await cachedPage(request, nonce, async () => {
-      const drawn = await handle(
-        new Request(url, { headers: request.headers as Record<string, string> }),
-        context,
-      )
-      return { html: page.html, response: drawn, isComplete: api.failures === 0 }
+    const { html, policy, keys, response } = await cachedPage(request, async () => {
+      // Without the headers of the request, so that the page cannot differ by them.
+      const drawn = await handle(new Request(url), context)
+      const { html, hashes } = page.html === undefined ? noPage : hashScripts(page.html, scriptMark)
+      const policy = dev ? developmentPolicy(hashes, config) : pageContentPolicy(hashes, config)
+      const isComplete = api.failures === 0
+      const isShared = config.pageCache && isSharedPage(pattern) && isComplete && drawn.status === 200
+      const keys = isShared && html !== undefined ? await keysOfPage(db, { pattern, html }) : null
+      return { html, policy, keys, response: drawn, isComplete }
     })
-    reply.header('content-security-policy', pageContentPolicy(nonce, config))
-    // Every page carries its own nonce, so no copy of it may be shown to anyone else.
-    reply.header('cache-control', 'private, no-cache')
+    reply.headers({ 'content-security-policy': policy, 'cache-control': 'private, no-cache' })
+    if (keys) reply.headers({ 'cache-control': sharedForAMinute, 'surrogate-key': keys.join(' ') })
     if (secretPaths.some((secret) => url.pathname.startsWith(secret)))
       reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
     if (html === undefined) return sendResponse(request, reply, response)
     return reply.code(response.status).headers(Object.fromEntries(response.headers)).send(html)
   })
 }
+
+/** A redirect, or data alone. */
+const noPage = { html: undefined, hashes: [] }
+
+/** Vite puts the styles that a script imports into elements of the page. */
+const developmentPolicy = (...page: Parameters<typeof pageContentPolicy>) =>
+  pageContentPolicy(...page).replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
 
 type Handler = { pattern: string | null; handle: RequestHandler }
 

@@ -6,7 +6,8 @@ export const cachingRequirements: RequirementFamily = {
     {
       id: 'C-01',
       holds: 'No answer made for one person reaches another from a cache.',
-      remaining: 'a crawl through a caching proxy; our own answers say themselves that they are not stored.',
+      remaining:
+        'a crawl of all addresses through a caching proxy; our own answers say themselves that they are not stored.',
     },
     {
       id: 'C-02',

@@ -12,7 +12,7 @@ export const outputRequirements: RequirementFamily = {
     {
       id: 'X-02',
       holds:
-        'Every page has a content policy with a nonce of its own, also from the cache, and allows no inline or foreign script.',
+        'Every page has a content policy that lists the hashes of our own inline scripts, also from the cache, and allows no other inline or foreign script.',
       decided:
         'trusted types are not required of the browser, because not every browser has them; where markup is set at all is held by a law (X-07).',
     },

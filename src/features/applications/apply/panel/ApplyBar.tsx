@@ -2,7 +2,7 @@ import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { useArrivalSource } from '#/features/applications/sources/arrival.ts'
 import { withSource } from '#/features/applications/sources/source.ts'
 import type { Job } from '#/features/jobs/api.ts'
-import { paths, withNext } from '#/shared/paths.ts'
+import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { VisitorOrSignedIn } from '../VisitorOrSignedIn.tsx'
 import { ApplyBarFrame, barButtonClass, SaveFromBar } from './panel-parts.tsx'
@@ -21,17 +21,12 @@ export const ApplyBar = ({ job }: BarProps) => (
 )
 
 function VisitorBar({ job }: BarProps) {
-  const form = withSource(paths.seeker.apply(job.slug), useArrivalSource())
+  const form = withSource(paths.guestApply(job.slug), useArrivalSource())
   if (job.status === 'closed') return <ClosedBar job={job} />
   return (
     <ApplyBarFrame>
       {!job.intakePaused && (
-        // Most who are logged out here are new; the form has the link to log in on top.
-        <ButtonLink
-          to={withNext(paths.register, form)}
-          size="lg"
-          className={`visitors-only ${barButtonClass}`}
-        >
+        <ButtonLink to={form} size="lg" className={`visitors-only ${barButtonClass}`}>
           Apply
         </ButtonLink>
       )}

@@ -30,27 +30,27 @@ export const ApplyPanel = (panel: PanelProps) => (
 function VisitorPanel(panel: PanelProps) {
   const { slug, status, intakePaused, steps } = panel.job
   const source = useArrivalSource()
-  const form = withSource(paths.seeker.apply(slug), source)
   if (status === 'closed') return <ClosedPanel {...panel} />
   if (intakePaused) return <PausedPanel {...panel} />
   return (
     <OpenPanel {...panel}>
       <div className="visitors-only">
-        <ButtonLink to={withNext(paths.login, form)} variant="dark" size="xl" className="mt-5 w-full">
-          Log in to apply
+        <ButtonLink
+          to={withSource(paths.guestApply(slug), source)}
+          variant="dark"
+          size="xl"
+          className="mt-5 w-full"
+        >
+          Apply
         </ButtonLink>
         <p className="mt-3 font-medium">
-          New here?{' '}
-          <Link to={withNext(`${paths.register}?role=seeker`, form)} className="link">
-            Create an account
-          </Link>
-          , or{' '}
-          <Link to={withSource(paths.guestApply(slug), source)} className="link">
-            apply without one
+          You need no account to start. Have one?{' '}
+          <Link to={withNext(paths.login, withSource(paths.seeker.apply(slug), source))} className="link">
+            Log in
           </Link>
         </p>
         <p className="mt-2 text-sm font-medium">
-          You come straight back to this job. <ReplyBy steps={steps} />
+          <ReplyBy steps={steps} />
         </p>
       </div>
     </OpenPanel>

@@ -4,7 +4,7 @@ import { questionCountLabel } from '#/features/jobs/questions/question-labels.ts
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { SkeletonBar } from '#/ui/Skeleton.tsx'
-import type { ApplyState } from '../apply-state.ts'
+import { type ApplyState, applyLabel } from '../apply-state.ts'
 import { ReplyBy } from '../ReplyBy.tsx'
 import { ApplyBarFrame, barButtonClass, OpenPanel, type PanelProps, SaveFromBar } from './panel-parts.tsx'
 import { SignedInApplyState } from './SignedInApplyState.tsx'
@@ -60,9 +60,6 @@ function PanelInState({ state, ...panel }: PanelProps & { state: ApplyState }) {
     </OpenPanel>
   )
 }
-
-const applyLabel = ({ hasDraft, before }: Extract<ApplyState, { kind: 'ready' }>) =>
-  hasDraft ? 'Continue your application' : before ? 'Apply again' : 'Apply'
 
 export const SignedInStatus = (panel: PanelProps) => (
   <SignedInApplyState job={panel.job}>

@@ -16,13 +16,17 @@ export const SignedInApplyState = withQueries(({ job, children }: SignedInApplyS
     ...apiQuery('/applications/for-job/:slug', { slug: job.slug }, { silent: true }),
     enabled: role === 'SEEKER',
   })
+  const drafts = useQuery({
+    ...apiQuery('/applications/drafts', {}, { silent: true }),
+    enabled: role === 'SEEKER',
+  })
   const employer = useQuery({ ...apiQuery('/employers', {}, { silent: true }), enabled: role === 'EMPLOYER' })
   const state = applyStateOf(job, role, {
     // After a failure the form says what else there is to say.
     isWaiting: application.isLoading || employer.isLoading,
     application: application.data,
     employerSlug: employer.data?.slug,
-    hasDraft: readApplyDraft(job.slug) !== null,
+    hasDraft: readApplyDraft(job.slug) !== null || drafts.data?.some(({ slug }) => slug === job.slug),
     source: useArrivalSource(),
   })
   // What a state shows is loaded by who is in it.

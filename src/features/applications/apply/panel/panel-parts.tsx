@@ -28,7 +28,7 @@ export const CopyJobLink = ({ slug }: { slug: string }) => (
 
 /** The bar at the bottom of the screen, on phones only. */
 export const ApplyBarFrame = ({ children }: { children: ReactNode }) => (
-  <div className="fixed inset-x-0 bottom-(--bottom-bar,0px) z-20 flex gap-2.5 border-t border-base-300 bg-white p-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
+  <div className="fixed inset-x-0 bottom-(--bottom-bar,0px) z-20 flex gap-2.5 border-t border-base-300 bg-base-100 p-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:hidden">
     {children}
   </div>
 )

@@ -4,8 +4,9 @@ import { useWrite } from '#/client/queries/use-write.ts'
 import { ComponentFields } from '#/features/offers/ComponentFields.tsx'
 import { type ComponentValues, changedComponents, componentValues } from '#/features/offers/component-form.ts'
 import { componentLabels, componentNames } from '#/features/offers/terms.ts'
+import { askedPayIn, formatAskedPay } from '#/features/seekers/asked-pay.ts'
 import { formatMoney, formatPay } from '#/shared/money/money.ts'
-import { askAboutAmount } from '#/shared/money/money-input.ts'
+import { type AmountDoubt, askAboutAmount } from '#/shared/money/money-input.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -43,6 +44,7 @@ type CounterFormProps = {
 export function CounterForm({ application, offer, onSent, onCancel }: CounterFormProps) {
   const company = application.job.company.name
   const { pay } = application.job
+  const { ifCountered } = application
   const offered = componentValues(offer)
   const postedRange = pay && pay.currency === offer.currency && pay.period === offer.period ? pay : null
   const heading = useRef<HTMLHeadingElement>(null)
@@ -82,12 +84,12 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
     },
     done: onSent,
   })
-  const [question, setQuestion] = useState<string | null>(null)
+  const [doubt, setDoubt] = useState<AmountDoubt | null>(null)
   const submit = (isSure: boolean) =>
     handleSubmit(({ startsOn, note, amount: _typed, ...components }) => {
       const theirs = { min: offer.amount, max: offer.amount, currency: offer.currency, what: 'their offer' }
       const asks = isSure ? null : askAboutAmount(amount, theirs)
-      setQuestion(asks)
+      setDoubt(asks)
       if (asks) return
       return write({
         id: application.id,
@@ -118,10 +120,18 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
         Your counter
       </h2>
       <p className="mt-1 max-w-[34em] text-fg-muted">
-        Their offer stays open while they think.{' '}
-        {offer.answerBy && (
+        <b className="font-semibold text-fg">
+          If {company} accepts your counter, it’s agreed: nobody asks you again.
+        </b>{' '}
+        {ifCountered && (
           <>
-            You can still accept {offerAmountOf(offer)} until <DateTime iso={offer.answerBy} as="long" />.
+            Their answer is due <DateTime iso={ifCountered.answerDue} as="day" />.{' '}
+            {ifCountered.openUntil && (
+              <>
+                Until <DateTime iso={ifCountered.openUntil} as="day" /> you can still accept{' '}
+                {offerAmountOf(offer)}.
+              </>
+            )}
           </>
         )}
       </p>
@@ -153,7 +163,7 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
               value={field.value}
               onChange={(typed) => {
                 field.onChange(typed)
-                setQuestion(null)
+                setDoubt(null)
               }}
               className="w-40! font-bold"
               around={(input) => (
@@ -220,7 +230,13 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
       )}
       <div className="mt-6">
         <AmountQuestion
-          question={question}
+          doubt={doubt}
+          currency={offer.currency}
+          onTake={(meant) => {
+            setValue('amount', meant, { shouldDirty: true })
+            setDoubt(null)
+            setFocus('amount')
+          }}
           yes={`Yes, send ${formatMoney(amount, offer.currency)} ${applicationPeriod(offer)}`}
           onYes={submit(true)}
           onNo={() => setFocus('amount', { shouldSelect: true })}
@@ -240,10 +256,8 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
 
 /** What was asked for when applying, if that is more than the offer; else nothing: their own amount is no counter. */
 function firstAmount({ snapshot }: ApplicationDetail, offer: Offer) {
-  const isComparable = offer.period === 'year' && snapshot.desiredCurrency === offer.currency
-  return isComparable && snapshot.desiredPay !== null && snapshot.desiredPay > offer.amount
-    ? snapshot.desiredPay
-    : null
+  const asked = askedPayIn(snapshot, offer)
+  return asked !== null && asked > offer.amount ? asked : null
 }
 
 type StepButtonProps = { by: 1 | -1; offer: Offer; onClick: (by: number) => void }
@@ -265,10 +279,8 @@ const StepButton = ({ by, offer, onClick }: StepButtonProps) => {
 }
 
 function hint(postedRange: ApplicationDetail['job']['pay'], application: ApplicationDetail) {
-  const desiredPay = application.snapshot.desiredPay
+  const asked = formatAskedPay(application.snapshot)
   const rangeNote = postedRange ? `The posted band is ${formatPay(postedRange).amount}.` : ''
-  const desiredPayNote = desiredPay
-    ? ` You asked for ${formatMoney(desiredPay, application.snapshot.desiredCurrency)} a year when you applied.`
-    : ''
-  return `${rangeNote}${desiredPayNote}`.trim() || undefined
+  const askedNote = asked ? ` You asked for ${asked} when you applied.` : ''
+  return `${rangeNote}${askedNote}`.trim() || undefined
 }

@@ -51,7 +51,7 @@ export function AcceptOfferDialog({
       open={open}
       onClose={onClose}
       title="Accept this offer?"
-      subtitle={`${application.job.title}. ${application.job.company.name} is told at once.${openNote(openCount)} What you accept is signed with the time and how you proved who you are.`}
+      subtitle={`${application.job.title}. ${application.job.company.name} is told right away.${openNote(openCount)} What you accept is signed with the time and how you proved who you are.`}
       confirmLabel={`Accept ${offerAmountOf(offer)} ${applicationPeriod(offer)}`}
       onConfirm={() => onAccept(withdraws ? accepted.map(({ id }) => id) : [])}
       busy={busy}
@@ -76,7 +76,7 @@ export function AcceptOfferDialog({
           className="mt-4"
           name="withdraw"
           label={accepted.length === 1 ? 'Withdraw that one with it' : 'Withdraw those with it'}
-          hint="They are told at once that you accepted another offer."
+          hint="They are told right away that you accepted another offer."
           checked={withdraws}
           onChange={(event) => setWithdraws(event.target.checked)}
         />
@@ -110,7 +110,7 @@ export function DeclineOfferDialog({
       open={open}
       onClose={onClose}
       title={`Decline ${offerAmountOf(offer)}?`}
-      subtitle={`${company} is told at once, and this application ends. You cannot take it back.`}
+      subtitle={`${company} is told right away, and this application ends. You cannot take it back.`}
       confirmLabel="Decline offer"
       onConfirm={() => onDecline(note)}
       busy={busy}

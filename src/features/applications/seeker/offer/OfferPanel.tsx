@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { RecordDownload } from '#/features/offers/record/RecordDownload.tsx'
-import { compareTerms, componentRows } from '#/features/offers/terms.ts'
+import { compareTerms } from '#/features/offers/terms.ts'
 import { formatPay } from '#/shared/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
@@ -19,6 +19,7 @@ import {
 import { applicationPaths, failureMessage } from '../mutations.ts'
 import { CounterForm } from './CounterForm.tsx'
 import { AcceptOfferDialog, DeclineOfferDialog } from './OfferAnswerDialogs.tsx'
+import { OfferTerms } from './OfferTerms.tsx'
 
 /** The current offer and its answers. No optimistic updates, because each answer is binding. */
 export function OfferPanel({ application, offer }: { application: ApplicationDetail; offer: Offer }) {
@@ -124,9 +125,6 @@ function otherChanges(offer: Offer, counter: Offer) {
   return changed.length > 0 ? `, with other ${new Intl.ListFormat('en-US').format(changed)}` : ''
 }
 
-/** Terms that are whole sentences. */
-const longTerms = ['conditions', 'benefits']
-
 /** Yellow while the seeker has to decide; outlined while the employer has to act. */
 function Panel({
   application,
@@ -143,23 +141,10 @@ function Panel({
   const isDecisionOpen = application.stage === 'offer' && !isOfferExpired(offer)
   const postedRange =
     job.pay && job.pay.currency === offer.currency && job.pay.period === offer.period ? job.pay : null
-  const start = offer.startsOn && <DateTime iso={offer.startsOn} as="day" />
-  const facts: [string, ReactNode][] = [
-    ...(postedRange ? [['Posted band', formatPay(postedRange).amount] as [string, string]] : []),
-    ...(snapshot.desiredPay && offer.period === 'year'
-      ? [
-          [
-            'You asked',
-            offerAmountOf({ amount: snapshot.desiredPay, currency: snapshot.desiredCurrency }),
-          ] as [string, string],
-        ]
-      : []),
-    ...(offer.startsOn ? [['Start', start] as [string, ReactNode]] : []),
-    ...componentRows(offer)
-      .filter(({ name }) => !longTerms.includes(name))
-      .map(({ label, text }): [string, ReactNode] => [label, text]),
-  ]
-  const longRows = componentRows(offer).filter(({ name }) => longTerms.includes(name))
+  const asked =
+    snapshot.desiredPay && snapshot.desiredPeriod === offer.period
+      ? offerAmountOf({ amount: snapshot.desiredPay, currency: snapshot.desiredCurrency })
+      : null
   const remaining = timeLeft(offer)
   return (
     <section
@@ -172,7 +157,7 @@ function Panel({
         tabIndex={-1}
         className="text-base font-bold tracking-normal outline-none!"
       >
-        {application.stage === 'offer accept' ? 'You accepted' : `${job.company.name} offers you`}
+        {job.company.name} offers you
       </h2>
       <p className="display-text tabular-nums mt-2 text-[clamp(2.75rem,7vw,4.5rem)] wrap-anywhere">
         {offerAmountOf(offer)}
@@ -188,22 +173,13 @@ function Panel({
       {offer.note && (
         <p className="mt-3 max-w-[32em] whitespace-pre-line font-medium wrap-anywhere">{offer.note}</p>
       )}
-      {facts.length > 0 && (
-        <dl className="mt-5 grid grid-cols-2 border-t-2 border-fg">
-          {facts.map(([name, value]) => (
-            <div key={name} className="border-b border-fg/25 py-2.5 pe-4 odd:last:col-span-2">
-              <dt className="text-sm">{name}</dt>
-              <dd className="tabular-nums font-[750]">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {longRows.map(({ name, label, text }) => (
-        <div key={name} className="border-b border-fg/25 py-2.5">
-          <h3 className="text-sm font-normal tracking-normal">{label}</h3>
-          <p className="whitespace-pre-line font-medium wrap-anywhere">{text}</p>
-        </div>
-      ))}
+      <OfferTerms
+        offer={offer}
+        first={[
+          ...(postedRange ? [['Posted band', formatPay(postedRange).amount] as [string, string]] : []),
+          ...(asked ? [['You asked', asked] as [string, string]] : []),
+        ]}
+      />
       {counter && (
         <p className="mt-5 font-medium">
           You countered at <b className="tabular-nums">{offerAmountOf(counter)}</b>
@@ -212,29 +188,18 @@ function Panel({
               , starting <DateTime iso={counter.startsOn} as="day" />
             </>
           )}
-          {otherChanges(offer, counter)}. It’s their move
-          {application.replyBy && (
-            <>
-              , by <DateTime iso={application.replyBy} as="day" />
-            </>
-          )}
-          .{!isOfferExpired(offer) && ' Until their offer ends you can still accept it.'}
-        </p>
-      )}
-      {application.stage === 'offer accept' && (
-        <p className="mt-5 font-medium">
-          {job.company.name} confirms the hire
+          {otherChanges(offer, counter)}. If they accept, it’s agreed.
           {application.replyBy && (
             <>
               {' '}
-              by <DateTime iso={application.replyBy} as="day" />
+              Their answer is due <DateTime iso={application.replyBy} as="day" />.
             </>
           )}
-          . Nothing is expected of you.
+          {!isOfferExpired(offer) && ' Until their offer ends you can still accept it.'}
         </p>
       )}
       {children}
-      {offer.answerBy && application.stage !== 'offer accept' && (
+      {offer.answerBy && (
         <p className="mt-4 flex items-start gap-2 text-sm font-medium">
           <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           <span>
@@ -245,7 +210,8 @@ function Panel({
               </>
             ) : (
               <>
-                Answer by <DateTime iso={offer.answerBy} as="time" />. {remaining && `${remaining}.`}
+                {counter ? 'Their offer stays open until' : 'Answer by'}{' '}
+                <DateTime iso={offer.answerBy} as="time" />. {remaining && `${remaining}.`}
               </>
             )}
           </span>

@@ -40,8 +40,8 @@ export const InvitationDeclined = ({ company }: { company: string }) => (
     poster={{ done: [{ label: 'Invited', meta: company }], now: { label: 'Declined' }, next: [] }}
   >
     <SuccessPanel title="You declined">
-      {company} is told, and the link in your mail does not work any more. If that was a mistake, ask them for
-      a new invitation.
+      {company} is told, and the link in your email no longer works. If that was a mistake, ask them for a new
+      invitation.
     </SuccessPanel>
     <ButtonLink to={paths.landing} variant="outlined" size="lg" className="mt-7">
       To the start page

@@ -2,12 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { workplaces } from '#/features/jobs/fields/job-terms.ts'
 import type { Db } from '#/server/database/database.ts'
 import { escapeLike } from '#/server/database/like.ts'
+import { findUsZip } from '#/server/places/us-zips.ts'
 import { fieldError } from '#/shared/errors.ts'
+import { kmPerMile } from '#/shared/numbers.ts'
 import { defaultRadius } from '../../search-terms.ts'
 import type { JobFilter } from '../job-filter.ts'
 import { cosLatAt, type GeoCircle, kmPerDegree } from '../search-query.ts'
 import { anyTerm, prefixedTerm } from '../terms.ts'
 import { parsePlaces, writtenRegion } from './places.ts'
+import { usZipIn } from './us-zip.ts'
 
 type PlaceFilter = Pick<JobFilter, 'where' | 'place' | 'lat' | 'lon' | 'radius' | 'unit'>
 
@@ -18,7 +21,7 @@ export async function resolvePlace(
 ): Promise<{ near: GeoCircle | null; terms: string[] }> {
   const centre = await findCentre(db, filter)
   if (centre) {
-    const km = (filter.radius ?? defaultRadius) * (filter.radius && filter.unit === 'mi' ? 1.609344 : 1)
+    const km = (filter.radius ?? defaultRadius) * (filter.radius && filter.unit === 'mi' ? kmPerMile : 1)
     return { near: circleAround(centre, km), terms: [] }
   }
   return { near: null, terms: await listPlaceTerms(db, filter.where) }
@@ -29,9 +32,10 @@ const minPlaceName = 4
 
 /** The first part of the text that is no place we know; null when all are. */
 export async function findUnknownPlace(db: Db, where: string) {
+  if (await findZip(db, where)) return null
   for (const part of parsePlaces(where)) {
     if (part.remote || part.regions.length + part.countries.length > 0) continue
-    // No postal code is known.
+    // Of postal codes only those of the United States are known.
     if (part.words.length < minPlaceName && !/\d/.test(part.words)) continue
     const keys = nameKeys(part)
     const { rows } = await sql`select 1 from place_names where key = any(${keys}::text[])
@@ -104,7 +108,16 @@ async function findCentre(
     if (!town) throw fieldError('place', 'There is no such place')
     return town
   }
-  return radius === undefined ? undefined : findTown(db, where)
+  return (await findZip(db, where)) ?? (radius === undefined ? undefined : findTown(db, where))
+}
+
+/** A ZIP code by itself, where there are jobs in its country: other countries have codes of five digits as well. */
+async function findZip(db: Db, where: string) {
+  const zip = usZipIn(where)
+  const area = zip && (await findUsZip(zip))
+  if (!area) return undefined
+  const { rows } = await sql`select from search_places where country = 'US' limit 1`.execute(db)
+  return rows.length > 0 ? area : undefined
 }
 
 /** The town typed beside a radius: 'Newark, NJ', 'Leeds, UK', or its name alone. */

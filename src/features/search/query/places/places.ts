@@ -32,7 +32,7 @@ export function parsePlaces(where: string): PlaceFilterPart[] {
     )
     .filter(Boolean)
   const named = parts.map(withoutPostalCode).filter(Boolean)
-  // A postal code alone is kept: it is not known, and the page says so.
+  // A postal code alone is kept: most are not known, and the page says so.
   return (named.length > 0 ? named : parts).flatMap(splitAtCode).slice(0, 5).map(parsePart)
 }
 

@@ -1,0 +1,118 @@
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { withParams } from '#/client/use-set-param.ts'
+import { AppError } from '#/shared/errors.ts'
+import { Button } from '#/ui/Button.tsx'
+import { DateField } from '#/ui/form/DateField.tsx'
+import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
+import { presets } from './filter.ts'
+import type { Report } from './report.ts'
+
+type ReportControlsProps = { report: Report | undefined; problem: Error | null }
+
+/** Which days, which job and which place; kept in the address. */
+export function ReportControls({ report, problem }: ReportControlsProps) {
+  const [params, setParams] = useSearchParams()
+  const hasOwnDays = Boolean(params.get('from') && params.get('to'))
+  const [choosesDays, setChoosesDays] = useState(hasOwnDays)
+  const change = (changes: Record<string, string | null>) =>
+    setParams(
+      (before) => withParams(before, { stage: null, outcome: null, ending: null, reason: null, ...changes }),
+      { preventScrollReset: true },
+    )
+  const chosen = choosesDays ? 'own' : (presets.find((days) => days === params.get('days')) ?? presets[0])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    change({ days: null, from: String(form.get('from')), to: String(form.get('to')) })
+  }
+  const errors = problem instanceof AppError ? problem.errors : undefined
+  return (
+    <div className="no-print px-5 pb-4 lg:px-10">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <SegmentedControl
+          label="Span"
+          className="max-[359px]:[&>button]:px-1.5"
+          value={chosen}
+          onChange={(value) => {
+            setChoosesDays(value === 'own')
+            if (value !== 'own') change({ from: null, to: null, days: value === presets[0] ? null : value })
+          }}
+          options={[
+            { value: '30', label: '30 days' },
+            { value: '90', label: '90 days' },
+            { value: '365', label: '1 year' },
+            { value: 'own', label: 'Other days' },
+          ]}
+        />
+        {report && report.jobs.length > 1 && (
+          <Filter
+            label="Job"
+            all="All jobs"
+            value={params.get('job')}
+            options={report.jobs.map(({ id, title }) => [id, title])}
+            onChange={(job) => change({ job })}
+          />
+        )}
+        {report && report.places.length > 1 && (
+          <Filter
+            label="Place"
+            all="All places"
+            value={params.get('place')}
+            options={report.places.map((place) => [place, place])}
+            onChange={(place) => change({ place })}
+          />
+        )}
+        <Button variant="outlined" className="max-sm:hidden" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      {choosesDays && (
+        <form onSubmit={submit} className="mt-4 flex flex-wrap items-start gap-x-4 gap-y-2">
+          <DateField
+            label="First day"
+            name="from"
+            required
+            defaultValue={params.get('from') ?? report?.span.now.from}
+            error={errors?.from?.[0]}
+          />
+          <DateField
+            label="Last day"
+            name="to"
+            required
+            defaultValue={params.get('to') ?? report?.span.now.to}
+            error={errors?.to?.[0]}
+          />
+          <Button type="submit" variant="dark" className="mt-8">
+            Show these days
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}
+
+type FilterProps = {
+  label: string
+  /** What stands for no choice. */
+  all: string
+  value: string | null
+  options: [value: string, name: string][]
+  onChange: (value: string | null) => void
+}
+
+const Filter = ({ label, all, value, options, onChange }: FilterProps) => (
+  <select
+    aria-label={label}
+    className="select h-11 w-auto max-w-full max-sm:grow sm:max-w-72"
+    value={value ?? ''}
+    onChange={(event) => onChange(event.target.value || null)}
+  >
+    <option value="">{all}</option>
+    {options.map(([value, name]) => (
+      <option key={value} value={value}>
+        {name}
+      </option>
+    ))}
+  </select>
+)

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { mainStages } from '#/features/applications/stages.ts'
+import type { EndpointTable } from '#/shared/endpoint.ts'
+import { id, timestamp, timeZone } from '#/shared/schemas.ts'
+import { endings, outcomes } from './outcomes.ts'
+
+/** The longest span that is counted at once, in days. */
+export const maxSpanDays = 731
+
+const day = z.iso.date('Choose a date')
+/** There is nothing to count from before that. */
+const chosenDay = day.refine((date) => date >= '2000-01-01', 'Choose a later day')
+
+/** Which days, in whose time zone, and which of the jobs. Without days of its own: the last `days`, today included. */
+export const reportFilter = z.object({
+  zone: timeZone.default('UTC'),
+  days: z.coerce.number().int().min(1).max(maxSpanDays).default(30),
+  from: chosenDay.optional(),
+  to: chosenDay.optional(),
+  job: id.optional(),
+  /** As `places` of the answer names it. */
+  place: z.string().max(400).optional(),
+})
+
+const stage = z.enum(mainStages)
+
+const ending = z.enum(endings)
+
+const both = <Shape extends z.ZodType>(shape: Shape) => z.object({ now: shape, before: shape })
+
+/**
+ * How long something took. `median`: half took at most so many days; `tenth`: nine in ten did. `days`: how many took that
+ * many whole days, `maxDay` or more counted together.
+ */
+const times = z.object({
+  count: z.number(),
+  median: z.number().nullable(),
+  tenth: z.number().nullable(),
+  days: z.array(z.object({ day: z.number(), count: z.number() })),
+})
+
+const spanDays = z.object({ from: day, to: day })
+
+const sourceCounts = z.object({
+  views: z.number(),
+  starts: z.number(),
+  sent: z.number(),
+  interviews: z.number(),
+  hires: z.number(),
+})
+
+export const analyticsApi = {
+  'GET /employer/reports': {
+    access: 'approved employer or its recruiter',
+    right: 'see-applicants',
+    summary: 'Where hiring stands: the figures of a span of days beside the same number of days before it.',
+    input: reportFilter,
+    output: z.object({
+      span: both(spanDays),
+      /** All that can be chosen. */
+      jobs: z.array(z.object({ id, title: z.string() })),
+      places: z.array(z.string()),
+      /** One row for each main stage. */
+      funnel: z.array(
+        both(z.object({ entered: z.number(), on: z.number(), left: z.number(), open: z.number() })).extend({
+          stage,
+        }),
+      ),
+      leavings: z.array(both(z.number()).extend({ stage, ending, reason: z.string().nullable() })),
+      /** To the first answer, to the hire, and in the stages between. */
+      times: z.array(both(times).extend({ of: z.enum(['answer', 'hire', ...mainStages]) })),
+      /** First answers whose promised day came. */
+      promises: both(z.object({ due: z.number(), kept: z.number() })),
+      sources: z.array(both(sourceCounts).extend({ source: z.string() })),
+      interviews: both(
+        z.object({
+          held: z.number(),
+          upcoming: z.number(),
+          noShowApplicant: z.number(),
+          noShowCompany: z.number(),
+          cancelledByApplicant: z.number(),
+          cancelledByCompany: z.number(),
+          cancelledByWaymark: z.number(),
+          /** One of each person for each interview that was held. */
+          cardsExpected: z.number(),
+          cardsSent: z.number(),
+          /** From the end of the interview. */
+          cards: times,
+        }),
+      ),
+      /** Who held the interviews of the span, the most first. */
+      interviewers: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          interviews: z.number(),
+          minutes: z.number(),
+          cards: z.number(),
+        }),
+      ),
+      offers: both(
+        z.object({
+          made: z.number(),
+          accepted: z.number(),
+          declined: z.number(),
+          expired: z.number(),
+          withdrawn: z.number(),
+          open: z.number(),
+          countered: z.number(),
+          /** Of the signed ones: against the first offer, in the same currency and for the same period. */
+          signedHigher: z.number(),
+          signedSame: z.number(),
+          signedLower: z.number(),
+          /** In percent of the first offer; half rose by at most that. */
+          medianRise: z.number().nullable(),
+          /** Where the first offer was in the range of the advert that was answered, in its thirds. */
+          range: z.object({
+            below: z.number(),
+            low: z.number(),
+            middle: z.number(),
+            high: z.number(),
+            above: z.number(),
+          }),
+        }),
+      ),
+      /** Open at this moment, the oldest first. */
+      openJobs: z.array(
+        z.object({
+          ...{ id, title: z.string(), place: z.string(), postedAt: timestamp },
+          ...{ inProgress: z.number(), hired: z.number(), seats: z.number() },
+        }),
+      ),
+    }),
+  },
+  'GET /employer/reports/people': {
+    access: 'approved employer or its recruiter',
+    right: 'see-applicants',
+    summary: 'The people behind a figure of the funnel: who came to a stage, went on from it, or left at it.',
+    input: reportFilter.extend({
+      stage,
+      outcome: z.enum(outcomes).optional(),
+      ending: ending.optional(),
+      /** With `ending`; of a rejection. */
+      reason: z.string().max(200).optional(),
+    }),
+    /** `meta.total` counts all of them; the latest are listed. */
+    output: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        job: z.object({ id, title: z.string() }),
+        /** When they came to the stage. */
+        at: timestamp,
+        outcome: z.enum(outcomes),
+      }),
+    ),
+  },
+} satisfies EndpointTable

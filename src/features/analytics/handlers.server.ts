@@ -1,0 +1,70 @@
+import type { Handlers } from '#/server/http/endpoints.ts'
+import type { analyticsApi } from './api.ts'
+import { countApplicants, listPeople } from './applicants.server.ts'
+import { countOffers } from './offers.server.ts'
+import {
+  countCards,
+  countInterviews,
+  countViews,
+  listInterviewers,
+  listJobs,
+  listOpenJobs,
+  requireJobOfFilter,
+} from './queries.server.ts'
+import { spansOf } from './span.server.ts'
+import {
+  viewFunnel,
+  viewInterviews,
+  viewLeavings,
+  viewOffers,
+  viewPromises,
+  viewSources,
+  viewTimes,
+} from './views.server.ts'
+
+export const analyticsHandlers: Handlers<typeof analyticsApi> = {
+  async 'GET /employer/reports'(input, { db, user }) {
+    const filter = { scope: user, job: input.job, place: input.place }
+    const spans = spansOf(input)
+    await requireJobOfFilter(db, filter)
+    const [jobs, applicants, views, interviews, cards, interviewers, offers, openJobs] = await Promise.all([
+      listJobs(db, filter),
+      countApplicants(db, filter, spans),
+      countViews(db, filter, spans),
+      countInterviews(db, filter, spans),
+      countCards(db, filter, spans),
+      listInterviewers(db, filter, spans),
+      countOffers(db, filter, spans),
+      listOpenJobs(db, filter),
+    ])
+    return {
+      data: {
+        span: spans.days,
+        jobs: jobs.map(({ id, title }) => ({ id, title })),
+        places: [...new Set(jobs.flatMap(({ place }) => place || []))].sort(),
+        funnel: viewFunnel(applicants),
+        leavings: viewLeavings(applicants),
+        times: viewTimes(applicants),
+        promises: viewPromises(applicants),
+        sources: viewSources(applicants, views),
+        interviews: viewInterviews(interviews, cards),
+        interviewers,
+        offers: viewOffers(offers),
+        openJobs,
+      },
+    }
+  },
+
+  async 'GET /employer/reports/people'(input, { db, user }) {
+    const filter = { scope: user, job: input.job, place: input.place }
+    await requireJobOfFilter(db, filter)
+    const people = await listPeople(db, filter, spansOf(input), input)
+    return {
+      data: people.map(({ jobId, jobTitle, total: _, ...person }) => ({
+        ...person,
+        job: { id: jobId, title: jobTitle },
+      })),
+      meta: { total: people[0]?.total ?? 0 },
+    }
+  },
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Db } from '#/server/database/database.ts'
+import { orNotFound } from '#/shared/errors.ts'
+import type { Spans } from './span.server.ts'
+import { type Filter, isIn, jobsOfFilter, periodOf, placeOfJob } from './stays.server.ts'
+import { maxDay } from './times.ts'
+
+type Period = 'now' | 'before'
+const whole = ({ before, now }: Spans) => ({ from: before.from, end: now.end })
+
+/** Every job that was published, for the choice of one, the newest first. */
+export async function listJobs(db: Db, { scope }: Filter) {
+  const { rows } = await sql<{ id: string; title: string; place: string }>`
+    select id, title, ${placeOfJob} as place from jobs where ${jobsOfFilter({ scope })}
+    order by posted_at desc, id`.execute(db)
+  return rows
+}
+
+/** Throws 404 for a job that is not one of theirs. */
+export async function requireJobOfFilter(db: Db, { scope, job }: Filter) {
+  if (job === undefined) return
+  const { rows } = await sql`select from jobs where ${jobsOfFilter({ scope, job })}`.execute(db)
+  orNotFound(rows[0], 'job')
+}
+
+/** Views and begun forms, by where they came from. They are kept by day of UTC, and are read by the same dates. */
+export async function countViews(db: Db, filter: Filter, { days: { now, before } }: Spans) {
+  const { rows } = await sql<{ period: Period; source: string; views: number; starts: number }>`
+    select case when day >= ${now.from}::date then 'now' else 'before' end as period, source,
+      sum(views)::int as views, sum(starts)::int as starts
+    from job_source_counts join jobs on jobs.id = job_id
+    where ${jobsOfFilter(filter)} and day >= ${before.from}::date and day <= ${now.to}::date
+    group by 1, 2`.execute(db)
+  return rows
+}
+
+/** Interviews for these jobs that were to begin in the span. */
+const interviewsOf = (filter: Filter, spans: Spans) => sql`
+  listed as (
+    select interviews.id, interviews.state, ended_by, ends_at, ${periodOf(sql`starts_at`, spans)} as period,
+      interviews.state = 'booked' and ends_at <= now() as is_held
+    from interviews join applications on applications.id = application_id join jobs on jobs.id = job_id
+    where ${jobsOfFilter(filter)} and ${isIn(sql`starts_at`, whole(spans))})`
+
+type InterviewRow = { period: Period; state: string; isHeld: boolean; endedBy: string | null; count: number }
+
+/** By what became of them. Of one that was moved only its last time counts. */
+export async function countInterviews(db: Db, filter: Filter, spans: Spans) {
+  const { rows } = await sql<InterviewRow>`
+    with ${interviewsOf(filter, spans)}
+    select period, state, is_held, ended_by, count(*)::int as count from listed
+    group by period, state, is_held, ended_by`.execute(db)
+  return rows
+}
+
+type CardRow = {
+  period: Period
+  /** Null: of all days. */
+  day: number | null
+  expected: number
+  sent: number
+  median: number | null
+  tenth: number | null
+}
+
+/** Scorecards of the people of interviews that were held, and how long after its end they were sent. */
+export async function countCards(db: Db, filter: Filter, spans: Spans) {
+  const { rows } = await sql<CardRow>`
+    with ${interviewsOf(filter, spans)},
+    people as (
+      select distinct listed.id, period, ends_at, user_id from listed
+      join interview_parts part on part.interview_id = listed.id join interview_people on part_id = part.id where is_held),
+    cards as (
+      select period, sent_at, greatest(0, extract(epoch from sent_at - ends_at)::float8) / 86400 as days
+      from people left join interview_scorecards card on card.interview_id = people.id and author_id = user_id)
+    select period, null::int as day, count(*)::int as expected, count(sent_at)::int as sent,
+      percentile_disc(0.5) within group (order by days) filter (where sent_at is not null) as median,
+      percentile_disc(0.9) within group (order by days) filter (where sent_at is not null) as tenth
+    from cards group by period
+    union all select period, least(floor(days), ${sql.lit(maxDay)})::int, 0, count(*)::int, null, null
+    from cards where sent_at is not null group by 1, 2`.execute(db)
+  return rows
+}
+
+type Interviewer = { id: string; name: string; interviews: number; minutes: number; cards: number }
+
+/** Who held the interviews of the span: how many, for how many minutes of their parts, and the cards they sent of them. */
+export async function listInterviewers(db: Db, filter: Filter, spans: Spans) {
+  const { rows } = await sql<Interviewer>`
+    with ${interviewsOf(filter, spans)},
+    people as (
+      select listed.id, user_id, sum(part.minutes)::int as minutes from listed
+      join interview_parts part on part.interview_id = listed.id join interview_people on part_id = part.id
+      where is_held and period = 'now' group by listed.id, user_id)
+    select users.id, users.name, count(*)::int as interviews, sum(minutes)::int as minutes, count(card.id)::int as cards
+    from people join users on users.id = user_id
+    left join interview_scorecards card on card.interview_id = people.id and author_id = user_id
+    group by users.id order by interviews desc, minutes desc, users.name, users.id limit 100`.execute(db)
+  return rows
+}
+
+type OpenJob = {
+  id: string
+  title: string
+  place: string
+  postedAt: Date
+  inProgress: number
+  hired: number
+  seats: number
+}
+
+/** Jobs that take applications at this moment, the oldest first. `inProgress`: applicants about whom nothing is decided. */
+export async function listOpenJobs(db: Db, filter: Filter) {
+  const { rows } = await sql<OpenJob>`
+    select jobs.id, title, ${placeOfJob} as place, posted_at, seats,
+      (select count(*)::int from applications where job_id = jobs.id
+        and stage not in ('hire', 'rejected', 'withdrawn', 'offer reject')) as in_progress,
+      (select count(*)::int from applications where job_id = jobs.id and stage = 'hire') as hired
+    from jobs where ${jobsOfFilter(filter)} and job_is_open(status, closes_at, held_at)
+    order by posted_at, id limit 200`.execute(db)
+  return rows
+}
