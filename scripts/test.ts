@@ -20,6 +20,7 @@ type Report = {
   numFailedTestSuites: number
   testResults: {
     name: string
+    status: string
     startTime: number
     endTime: number
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
@@ -82,8 +83,7 @@ async function checks(): Promise<Outcome> {
   return { passed: 0, failed: Number(!types) + Number(!style) }
 }
 
-/** The tests of these projects of vitest.config.ts. */
-function runTests(projects: string[], filters: string[] = []): Outcome {
+function runVitest(projects: string[], filters: string[]) {
   mkdirSync(cache, { recursive: true })
   const args = ['run', ...projects.flatMap((name) => ['--project', name]), ...filters]
   const { env, shell } = options()
@@ -91,7 +91,36 @@ function runTests(projects: string[], filters: string[] = []): Outcome {
     spawnSync('vitest', args, { shell, env: { ...env, TEST_REPORT: report }, stdio: 'inherit' }).status === 0
   const results: Report = JSON.parse(readFileSync(report, 'utf8'))
   rmSync(report)
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = results
+  return { ok, results }
+}
+
+/** More failed files than this are no accident of a busy machine. */
+const maxFilesTriedAgain = 3
+
+/**
+ * As a journey is walked once more, the few files that failed among hundreds are run once more by themselves. Those that
+ * pass then are named. Returns the number of their tests that failed at first, or 0 when one fails again.
+ */
+function passWhenAlone(projects: string[], { testResults }: Report) {
+  const failed = testResults.filter(({ status }) => status === 'failed')
+  const tests = failed.flatMap(({ assertionResults }) => assertionResults)
+  const failedTests = tests.filter(({ status }) => status === 'failed')
+  if (failed.length === 0 || failed.length > maxFilesTriedAgain || failedTests.length === 0) return 0
+  const files = failed.map(({ name }) => fileOf(name))
+  console.log(`Run once more by themselves: ${files.join(', ')}`)
+  if (!runVitest(projects, files).ok) return 0
+  for (const { fullName, failureMessages } of failedTests)
+    console.log(`Passed only when run alone, so mend it: ${fullName}\n${failureMessages[0]}`)
+  return failedTests.length
+}
+
+/** The tests of these projects of vitest.config.ts. */
+function runTests(projects: string[], filters: string[] = []): Outcome {
+  const { ok, results } = runVitest(projects, filters)
+  const passedAlone = !ok && filters.length === 0 ? passWhenAlone(projects, results) : 0
+  const numPassedTests = results.numPassedTests + passedAlone
+  const numFailedTests = results.numFailedTests - passedAlone
+  const { numFailedTestSuites } = results
   if (filters.length === 0)
     for (const { file, seconds } of slowestFiles(results, 20)) console.log(`${seconds.toFixed(1)} s ${file}`)
   for (const { fullName, failureMessages } of passedAtSecondTry(results))
@@ -102,7 +131,7 @@ function runTests(projects: string[], filters: string[] = []): Outcome {
   // A file that failed to load has no tests, and must not count as zero failures.
   return {
     passed: numPassedTests,
-    failed: unknownSkips + (numFailedTests || (ok ? 0 : Math.max(1, numFailedTestSuites))),
+    failed: unknownSkips + (numFailedTests || (ok || passedAlone > 0 ? 0 : Math.max(1, numFailedTestSuites))),
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '#/testing/runner/processor-time.ts'
 import { companyName, displayName, linkIn, tidyName } from './display-name.ts'
 
 const company = companyName()
@@ -87,8 +88,9 @@ test('tidying a name twice changes nothing more', () => {
 
 // Security: I-05
 test('a name as long as a request may be is refused without looking into it', () => {
-  const begun = performance.now()
-  for (const text of ['a', 'a-', 'ﷺ', '⋅.'])
-    expect(parse(text.repeat(1_000_000 / text.length))).toEqual(refused('at most 160'))
-  expect(performance.now() - begun).toBeLessThan(2_000)
+  const refuse = () => {
+    for (const text of ['a', 'a-', 'ﷺ', '⋅.'])
+      expect(parse(text.repeat(1_000_000 / text.length))).toEqual(refused('at most 160'))
+  }
+  expect(processorMs(refuse)).toBeLessThan(2_000)
 })

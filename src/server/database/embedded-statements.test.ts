@@ -119,3 +119,8 @@ test('it goes on after the schema has changed', async () => {
   expect(rows).toEqual([{ name: 'name 1' }])
   await close()
 })
+
+test('a transaction that comes after the end is refused, and leaves nobody waiting', async () => {
+  const late = db.transaction().execute((trx) => sql`select 1`.execute(trx))
+  await expect(late).rejects.toThrow('PGlite is closed')
+})

@@ -129,6 +129,8 @@ export async function embeddedStatements(
     },
   })
 
+  const refused = (error: unknown) => ({ rollback: async () => {}, query: () => Promise.reject(error) })
+
   return {
     close: () => pglite.close(),
     get closed() {
@@ -148,7 +150,17 @@ export async function embeddedStatements(
     }) as Handle['query'],
     async transaction(work) {
       await letEventsIn()
-      return pglite.transaction((transaction) => work(inside(transaction) as never))
+      let hasBegun = false
+      try {
+        return await pglite.transaction((transaction) => {
+          hasBegun = true
+          return work(inside(transaction) as never)
+        })
+      } catch (error) {
+        if (hasBegun) throw error
+        // Kysely waits until its work begins, so in a database that closes each of its statements is refused.
+        return work(refused(error) as never)
+      }
     },
   }
 }

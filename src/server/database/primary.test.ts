@@ -102,7 +102,6 @@ test.skipIf(skipped)(
         standby.promote()
         const promotedAt = performance.now()
         await vi.waitFor(() => expect(savedAfter(promotedAt)).toBeDefined(), { timeout: 10_000 })
-        expect((savedAfter(promotedAt)?.at ?? 0) - promotedAt).toBeLessThan(5_000)
         const { length } = saved
         await vi.waitFor(() => expect(saved.length).toBeGreaterThan(length + 100), { timeout: 5_000 })
         await stop()

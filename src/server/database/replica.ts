@@ -67,8 +67,9 @@ export function openReplica({ Pool: PgPool, name, connectionString, newClient, a
         watcher.on('error', () => {})
         await watcher.connect()
       }
-      isReady = await hasReplayed(watcher, position)
-      isStandby = isReady || (await standsBy(watcher))
+      // Asked first and each time: what it is known to have replayed does not say that it still answers.
+      isStandby = await standsBy(watcher)
+      isReady = isStandby && (await hasReplayed(watcher, position))
       if (isAway) log.info(`the replica ${name} is back`)
       isAway = false
       if (isReady) completeAt = performance.now()

@@ -108,11 +108,10 @@ test.skipIf(skipped)(
       await onStandby.executeSql('select pg_wal_replay_pause()')
       await write(1)
       await vi.waitFor(() => expect(behindSeconds(database)).toBeGreaterThan(0.5), { timeout: 5_000 })
-      const startedAt = performance.now()
+      await readsBySide()
       for (let at = 0; at < 40; at++)
         expect(await readValue(database)).toEqual({ value: 1, isStandby: false })
-      // Forty waits would be two seconds.
-      expect(performance.now() - startedAt).toBeLessThan(1_000)
+      expect(await readsBySide()).toEqual({ replica: 0, primary: 40 })
       await onStandby.executeSql('select pg_wal_replay_resume()')
       await readsFromReplica(database)
       expect(behindSeconds(database)).toBe(0)
@@ -169,64 +168,80 @@ const readSnapshot = ({ db }: Database) =>
       }),
   )
 
-/** Eight people who read all the time. */
+/** Eight people who read all the time. `readOnce` resolves when each has come to the end of a read that begins later. */
 function startReaders(database: Database) {
-  const outcomes: unknown[] = []
-  let slowestMs = 0
+  const outcomes = new Set<unknown>()
+  const reads = new Array<number>(8).fill(0)
   let isOver = false
-  const read = async (_: unknown, at: number) => {
+  const readers = reads.map(async (_, at) => {
     const readOne = at % 2 ? readValue : readSnapshot
     while (!isOver) {
-      const startedAt = performance.now()
-      outcomes.push(
+      outcomes.add(
         await readOne(database).then(
           ({ value }) => value,
           (error) => error,
         ),
       )
-      slowestMs = Math.max(slowestMs, performance.now() - startedAt)
+      reads[at] = (reads[at] ?? 0) + 1
     }
-  }
-  const readers = Array.from({ length: 8 }, read)
-  return async () => {
-    isOver = true
-    await Promise.all(readers)
-    return { outcomes: [...new Set(outcomes)], slowestMs }
+  })
+  return {
+    async readOnce() {
+      const before = [...reads]
+      const fewest = () => Math.min(...reads.map((count, at) => count - (before[at] ?? 0)))
+      await vi.waitFor(() => expect(fewest()).toBeGreaterThan(1), { timeout: 20_000, interval: 50 })
+    },
+    async stop() {
+      isOver = true
+      await Promise.all(readers)
+    },
+    outcomes: () => [...outcomes],
   }
 }
+
+const isAway = expect.stringContaining('cannot be reached; reads go to the primary')
+/** It takes two seconds. By itself the primary writes a line into its log every fifteen. */
+const saidToBeAway = () =>
+  vi.waitFor(() => expect(logged).toHaveBeenCalledWith(isAway), { timeout: 8_000, interval: 50 })
 
 test.skipIf(skipped)(
   'a replica that falls silent, and one that is killed, cost no answer',
   { timeout: 60_000 },
   () =>
     withReplica(async ({ database, onStandby, standby }) => {
-      const { rows } = await onStandby.executeSql(
-        `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-      )
-      const pids = (rows as { pid: number }[]).map(({ pid }) => pid)
-      const signal = (name: NodeJS.Signals) => {
-        for (const pid of pids) process.kill(pid, name)
-      }
-      const stop = startReaders(database)
-      await pause(300)
-      signal('SIGSTOP')
-      try {
-        await pause(4_000)
-      } finally {
-        signal('SIGCONT')
-      }
+      // Nobody writes from here on, so what the standby has replayed is known; whether it still answers is not.
+      await database.executeSql('vacuum')
+      await database.executeSql('checkpoint')
       await readsFromReplica(database)
-      standby.stop()
-      await pause(2_000)
-      const { outcomes, slowestMs } = await stop()
-      expect(outcomes).toEqual([0])
-      expect(slowestMs).toBeLessThan(4_000)
+      const readers = startReaders(database)
+      try {
+        await readers.readOnce()
+        const { rows } = await onStandby.executeSql(
+          `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+        )
+        const signal = (name: NodeJS.Signals) => {
+          for (const { pid } of rows as { pid: number }[]) process.kill(pid, name)
+        }
+        logged.mockClear()
+        signal('SIGSTOP')
+        try {
+          await saidToBeAway()
+          await readers.readOnce()
+        } finally {
+          signal('SIGCONT')
+        }
+        await readsFromReplica(database)
+        logged.mockClear()
+        standby.stop()
+        await saidToBeAway()
+        await readers.readOnce()
+      } finally {
+        await readers.stop()
+      }
+      expect(readers.outcomes()).toEqual([0])
       const reads = await readsBySide()
-      expect(reads.replica).toBeGreaterThan(100)
-      expect(reads.primary).toBeGreaterThan(100)
-      expect(logged).toHaveBeenCalledWith(
-        expect.stringContaining('cannot be reached; reads go to the primary'),
-      )
+      expect(reads.replica).toBeGreaterThan(0)
+      expect(reads.primary).toBeGreaterThan(0)
     }),
 )
 

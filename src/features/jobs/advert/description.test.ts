@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { processorMs } from '#/testing/runner/processor-time.ts'
 import { descriptionLine, descriptionMarkup, descriptionText, renderDescription } from './description.ts'
 
 test('markup becomes paragraphs, headings, lists and marks', () => {
@@ -84,10 +85,11 @@ test('the editor gets back markup that renders to the same page', () => {
 
 // Security: I-04
 test('long and hostile markup renders quickly', () => {
-  const started = performance.now()
-  for (const part of ['**a ', '*a ', '[', '[a](', '\\', '- '])
-    renderDescription(part.repeat(20_000 / part.length))
-  expect(performance.now() - started).toBeLessThan(1500)
+  const render = () => {
+    for (const part of ['**a ', '*a ', '[', '[a](', '\\', '- '])
+      renderDescription(part.repeat(20_000 / part.length))
+  }
+  expect(processorMs(render)).toBeLessThan(1500)
 })
 
 test('the words alone have no tags', () => {

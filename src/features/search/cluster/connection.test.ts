@@ -50,14 +50,12 @@ test('nodes are asked in turn, and one that is gone is left out after the first 
   expect(connection.isAway()).toBe(false)
 })
 
-test('when all are gone a request fails at once, and the next ones too', async () => {
+test('when all are gone a request fails, and the next ones too', async () => {
   const [one, two] = [await node(says('one')), await node(says('two'))]
   const connection = connect(one.url, two.url)
   await nameFrom(connection)
   await Promise.all([one.stop(), two.stop()])
-  const from = performance.now()
   for (let i = 0; i < 50; i++) expect(isClusterAway(await failure(nameFrom(connection)))).toBe(true)
-  expect(performance.now() - from).toBeLessThan(1_000)
   expect(connection.isAway()).toBe(true)
 })
 
