@@ -3,6 +3,7 @@ import { claim } from '#/features/companies/api.ts'
 import { verifiedBadge } from '#/features/companies/badge.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
+import { jobBoardsApi } from './boards/api.ts'
 import { closedReason, employerJob, type jobModeration, moderationState } from './fields/employer-job.ts'
 import { detailFields, employmentType, jobChanges, listedFields, workplace } from './fields/job-fields.ts'
 import { jobStatuses, payPeriods } from './fields/job-terms.ts'
@@ -135,6 +136,7 @@ export const jobsApi = {
   ...reopenApi,
   ...jobTemplatesApi,
   ...jobImportApi,
+  ...jobBoardsApi,
   'GET /jobs/:slug': {
     access: 'anyone',
     summary: 'One job. Recently closed jobs answer as closed; long closed ones are 410.',

@@ -4,6 +4,7 @@ import { cachedPublicAnswer } from '#/server/http/response-cache.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import type { jobsApi } from './api.ts'
+import { jobBoardsHandlers } from './boards/handlers.server.ts'
 import { fieldsOf, toColumns, withChanges } from './columns.server.ts'
 import {
   findJobDecision,
@@ -63,6 +64,7 @@ export const jobsHandlers: Handlers<typeof jobsApi> = {
   ...reopenHandlers,
   ...jobTemplateHandlers,
   ...jobImportHandlers,
+  ...jobBoardsHandlers,
 
   async 'GET /jobs/:slug'({ slug }, { db, config }) {
     const found = orNotFound(await findPublishedJob(db, slug), 'job')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { notificationKind } from '#/server/events/notification-kind.ts'
 import { paths } from '#/shared/paths.ts'
+import { jobBoardRead } from './boards/notification-kinds.server.ts'
 import { jobTeamMail, jobTeamSentence } from './team/emails.ts'
 
 export const jobExpired = notificationKind({
@@ -66,4 +67,4 @@ export const jobStepsChanged = notificationKind({
   liveEvent: ({ id }) => ({ type: 'applications', id }),
 })
 
-export const jobsNotificationKinds = [jobExpired, jobTeamChanged, jobStepsChanged]
+export const jobsNotificationKinds = [jobExpired, jobTeamChanged, jobStepsChanged, jobBoardRead]

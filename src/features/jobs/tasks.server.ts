@@ -1,5 +1,6 @@
 import { notify } from '#/server/events/notify.ts'
 import { definePagedTask, listIds } from '#/server/paged-task.ts'
+import { readJobBoards } from './boards/tasks.server.ts'
 import { recordChanges } from './history/changes.server.ts'
 import { liveStepsTasks } from './live-steps/live-steps.server.ts'
 import { jobExpired } from './notification-kinds.server.ts'
@@ -39,4 +40,4 @@ export const refreshReplyDays = definePagedTask({
   },
 })
 
-export const jobsTasks = [closeExpiredJobs, refreshReplyDays, ...liveStepsTasks]
+export const jobsTasks = [closeExpiredJobs, refreshReplyDays, readJobBoards, ...liveStepsTasks]

@@ -680,6 +680,27 @@ export type Tables = {
     hash: string
     advert: ColumnType<unknown, string, string>
   }
+  jobBoardJobs: {
+    boardId: string
+    externalId: string
+    jobId: string | null
+    title: string
+    url: string
+    seen: ColumnType<unknown, string, string>
+    changed: Generated<string[]>
+    problem: string | null
+    goneSince: Date | null
+  }
+  jobBoards: {
+    id: Generated<string>
+    companyId: string
+    followedBy: string | null
+    provider: string
+    account: string
+    createdAt: Generated<Date>
+    readAt: Date | null
+    problem: string | null
+  }
   jobChanges: {
     id: GeneratedAlways<string>
     jobId: string

@@ -26,7 +26,7 @@ const mapping = z
 
 const upload = { field: 'file', maxFiles: 1, maxBytes: maxImportBytes } as const
 
-const checkedRow = z.object({
+export const checkedRow = z.object({
   row: z.number(),
   title: z.string(),
   place: z.string(),

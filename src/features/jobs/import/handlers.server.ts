@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { lockCompany } from '#/features/companies/queries.server.ts'
+import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import { formatPay } from '#/shared/money/money.ts'
@@ -25,11 +26,7 @@ export const jobImportHandlers: Handlers<typeof jobImportApi> = {
     const table = await readTable(files)
     const fields = mappingOf(table, mapping)
     const checked = await checkRows(table, fields)
-    const { companySize } = await db
-      .selectFrom('companies')
-      .select('companySize')
-      .where('id', '=', user.companyId)
-      .executeTakeFirstOrThrow()
+    const companySize = await companySizeOf(db, user.companyId)
     return {
       data: {
         format: table.format,
@@ -103,9 +100,14 @@ function mappingOf(table: SourceTable, given: (ImportField | null)[] | undefined
   return given ?? guessFields(table.columns)
 }
 
+export async function companySizeOf(db: Db, id: string) {
+  const company = db.selectFrom('companies').select('companySize').where('id', '=', id)
+  return (await company.executeTakeFirstOrThrow()).companySize
+}
+
 const portion = 50
 
-async function viewRows(rows: CheckedRow[], companySize: number | null) {
+export async function viewRows(rows: CheckedRow[], companySize: number | null) {
   const seen = []
   for (const [place, { row, fields, errors, notes }] of rows.entries()) {
     if (place % portion === 0) await new Promise((resolve) => setImmediate(resolve))

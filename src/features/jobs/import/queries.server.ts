@@ -34,12 +34,13 @@ export async function countDrafts(db: Db, companyId: string) {
 
 type Draft = Omit<Insertable<Tables['jobs']>, 'slug' | 'status'>
 
-/** Inserts drafts with their owner, and with who started them in their history. */
+/** Inserts drafts with their owner, and with who started them in their history. Returns their ids in the same order. */
 export async function insertDrafts(
   db: Db,
   drafts: readonly Draft[],
   { ownerId, actor }: { ownerId: string | null; actor: { id: string; name: string } },
 ) {
+  const all: string[] = []
   for (let from = 0; from < drafts.length; from += portion) {
     const rows = await db
       .insertInto('jobs')
@@ -60,7 +61,9 @@ export async function insertDrafts(
       .insertInto('jobEvents')
       .values(ids.map((jobId) => ({ jobId, kind: 'started', actorId: actor.id, actor: actor.name })))
       .execute()
+    all.push(...ids)
   }
+  return all
 }
 
 export const listJobsAfter = (db: Db, scope: CompanyScope, after: string | undefined, limit: number) =>

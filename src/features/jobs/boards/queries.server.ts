@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Db } from '#/server/database/database.ts'
+import { isAfter } from '#/server/paged-task.ts'
+import { hasRight } from '#/shared/rights.ts'
+import type { CheckedRow } from '../import/check-rows.ts'
+import type { ProviderName } from './providers.ts'
+
+export async function listBoards(db: Db, companyId: string) {
+  const boards = await db
+    .selectFrom('jobBoards')
+    .leftJoin('users', 'users.id', 'followedBy')
+    .where('companyId', '=', companyId)
+    .select(['jobBoards.id', 'provider', 'account', 'readAt', 'problem', 'users.name as followedBy'])
+    .orderBy('jobBoards.createdAt')
+    .execute()
+  return boards.map((board) => ({ ...board, provider: board.provider as ProviderName }))
+}
+
+/** Jobs of a company's boards, with what they are here. */
+export async function listBoardJobs(db: Db, companyId: string) {
+  const { rows } = await sql<{
+    boardId: string
+    externalId: string
+    jobId: string | null
+    title: string
+    url: string
+    changed: string[]
+    problem: string | null
+    goneSince: Date | null
+    status: 'draft' | 'open' | 'paused' | 'closed' | null
+  }>`select board_id, external_id, job_id, link.title, url, changed, link.problem, gone_since, jobs.status
+    from job_boards board join job_board_jobs link on link.board_id = board.id left join jobs on jobs.id = job_id
+    where board.company_id = ${companyId} order by link.title, external_id`.execute(db)
+  return rows
+}
+
+/** True if it was not followed yet. */
+export async function insertBoard(
+  db: Db,
+  board: { companyId: string; followedBy: string; provider: string; account: string },
+) {
+  const { rows } = await sql<{
+    id: string
+  }>`insert into job_boards (company_id, followed_by, provider, account)
+    values (${board.companyId}, ${board.followedBy}, ${board.provider}, ${board.account})
+    on conflict do nothing returning id`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** Also by somebody else of the company. Jobs that came from it stay. */
+export async function deleteBoard(db: Db, companyId: string, id: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom('jobBoards')
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** The page's word that what changed there stays as it is here. */
+export async function keepOurs(db: Db, companyId: string, id: string, externalId: string) {
+  const { rows } = await sql`update job_board_jobs set changed = '{}' from job_boards board
+    where board.id = board_id and company_id = ${companyId} and board_id = ${id} and external_id = ${externalId}
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Boards of companies that may post, to be read. */
+export const listBoardsToRead = (db: Db, after: string | undefined, limit: number) =>
+  db
+    .selectFrom('jobBoards')
+    .innerJoin('companies', 'companies.id', 'companyId')
+    .where('companies.status', '=', 'approved')
+    .where(isAfter('jobBoards.id', after))
+    .select('jobBoards.id')
+    .orderBy('jobBoards.id')
+    .limit(limit)
+    .execute()
+
+/** The board, held until the transaction ends, with whoever follows it; `follower` null: they may write jobs no more. */
+export async function lockBoard(db: Db, id: string) {
+  const { rows } = await sql<{
+    id: string
+    companyId: string
+    provider: ProviderName
+    account: string
+    followedBy: string | null
+  }>`
+    select id, company_id, provider, account, followed_by from job_boards where id = ${id} for update`.execute(
+    db,
+  )
+  const [board] = rows
+  if (!board) return null
+  return {
+    ...board,
+    follower: board.followedBy ? await findFollower(db, board.companyId, board.followedBy) : null,
+  }
+}
+
+async function findFollower(db: Db, companyId: string, userId: string) {
+  const member = await db
+    .selectFrom('companyMembers')
+    .innerJoin('users', 'users.id', 'userId')
+    .where('companyMembers.companyId', '=', companyId)
+    .where('userId', '=', userId)
+    .where('suspendedAt', 'is', null)
+    .select(['users.id', 'users.name', 'companyMembers.role'])
+    .executeTakeFirst()
+  return member && hasRight(member.role, 'write-jobs') ? { id: member.id, name: member.name } : null
+}
+
+export type Link = {
+  externalId: string
+  jobId: string | null
+  seen: CheckedRow['fields']
+  changed: string[]
+  problem: string | null
+  goneSince: Date | null
+}
+
+export async function listLinks(db: Db, boardId: string) {
+  const rows = await db
+    .selectFrom('jobBoardJobs')
+    .where('boardId', '=', boardId)
+    .select(['externalId', 'jobId', 'seen', 'changed', 'problem', 'goneSince'])
+    .execute()
+  return new Map(rows.map((row) => [row.externalId, row as Link]))
+}
+
+type LinkRow = Omit<Link, 'goneSince'> & { title: string; url: string }
+
+export async function saveLink(db: Db, boardId: string, { seen, changed, ...row }: LinkRow) {
+  await sql`insert into job_board_jobs (board_id, external_id, job_id, title, url, seen, changed, problem)
+    values (${boardId}, ${row.externalId}, ${row.jobId}, ${row.title}, ${row.url}, ${JSON.stringify(seen)}, ${changed}, ${row.problem})
+    on conflict (board_id, external_id) do update set job_id = excluded.job_id, title = excluded.title, url = excluded.url,
+      seen = excluded.seen, changed = excluded.changed, problem = excluded.problem, gone_since = null`.execute(
+    db,
+  )
+}
+
+export const markGone = (db: Db, boardId: string, externalId: string) =>
+  db
+    .updateTable('jobBoardJobs')
+    .set({ goneSince: new Date() })
+    .where('boardId', '=', boardId)
+    .where('externalId', '=', externalId)
+    .where('goneSince', 'is', null)
+    .execute()
+
+export const deleteLink = (db: Db, boardId: string, externalId: string) =>
+  db.deleteFrom('jobBoardJobs').where('boardId', '=', boardId).where('externalId', '=', externalId).execute()
+
+export const markRead = (db: Db, id: string, problem: string | null) =>
+  db
+    .updateTable('jobBoards')
+    .set(problem === null ? { problem, readAt: new Date() } : { problem })
+    .where('id', '=', id)
+    .execute()
