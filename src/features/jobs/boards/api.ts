@@ -3,7 +3,7 @@ import type { EndpointTable } from '#/shared/endpoint.ts'
 import { id, timestamp } from '#/shared/schemas.ts'
 import { jobStatuses } from '../fields/job-terms.ts'
 import { checkedRow } from '../import/api.ts'
-import { providerNames } from './providers.ts'
+import { providerNames } from './provider-names.ts'
 
 const address = z
   .string('Paste the address of your board')

@@ -17,9 +17,6 @@ export type Get = (address: string) => Promise<string>
 
 /** A system whose boards can be read by anybody, as its documentation offers it. */
 export type Provider = {
-  name: string
-  /** An address of such a board, as people write it. */
-  example: string
   /** The account that the address of a board or of one of its jobs names; null when it is none of these. */
   accountOf(address: URL): string | null
   /** Every job of the board. */

@@ -3,7 +3,7 @@ import type { Db } from '#/server/database/database.ts'
 import { isAfter } from '#/server/paged-task.ts'
 import { hasRight } from '#/shared/rights.ts'
 import type { CheckedRow } from '../import/check-rows.ts'
-import type { ProviderName } from './providers.ts'
+import type { ProviderName } from './provider-names.ts'
 
 export async function listBoards(db: Db, companyId: string) {
   const boards = await db

@@ -5,7 +5,8 @@ import { type CheckedRow, checkRow } from '../import/check-rows.ts'
 import { type ImportField, importFieldNames } from '../import/fields.ts'
 import { readCountry, readEmploymentType, readLevel, readWorkplace } from '../import/values.ts'
 import { type Posting, UnreadBoard } from './posting.ts'
-import { type ProviderName, providers } from './providers.ts'
+import type { ProviderName } from './provider-names.ts'
+import { providers } from './providers.ts'
 
 const maxAnswerBytes = 30 * 1024 * 1024
 /** More jobs are no company's board. */

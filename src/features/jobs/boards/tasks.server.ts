@@ -3,7 +3,7 @@ import { definePagedTask } from '#/server/paged-task.ts'
 import type { TaskContext } from '#/server/tasks.ts'
 import { jobBoardRead } from './notification-kinds.server.ts'
 import { UnreadBoard } from './posting.ts'
-import { providers } from './providers.ts'
+import { providerLabels } from './provider-names.ts'
 import { listBoardsToRead, lockBoard, markRead } from './queries.server.ts'
 import { readBoard } from './read-board.server.ts'
 import { takeOver } from './take-over.server.ts'
@@ -32,7 +32,7 @@ async function readOne(id: string, { db, config, transaction }: TaskContext) {
       await markRead(context.db, id, null)
       const { added, toLookAt, closed } = taken
       if (added + toLookAt + closed === 0) return
-      const params = { provider: providers[held.provider].name, added, toLookAt, closed }
+      const params = { provider: providerLabels[held.provider], added, toLookAt, closed }
       const once = `${id} ${new Date().toISOString()}`
       await notify(context, { to: [held.follower], kind: jobBoardRead, params, once })
     })

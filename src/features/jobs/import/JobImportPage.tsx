@@ -13,6 +13,7 @@ import { FormError } from '#/ui/ErrorNote.tsx'
 import { Download, Upload } from '#/ui/icons/more-icons.tsx'
 import { PageHead, Section } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { BoardSection } from '../boards/BoardSection.tsx'
 import { AllJobsLink } from '../employer/AllJobsLink.tsx'
 import { exampleCsv } from './example.ts'
 import { importFields } from './fields.ts'
@@ -24,7 +25,7 @@ export const meta = () => [{ title: 'Import jobs | Waymark' }]
 
 /** Drafts from a file: first what each row becomes, then all of them or none. */
 export default function JobImportPage() {
-  const { hiring } = useHiringArea()
+  const { hiring, isRecruiter } = useHiringArea()
   const actor = useActor()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -42,37 +43,40 @@ export default function JobImportPage() {
         title="Import jobs"
         subtitle={
           mayWrite
-            ? 'Each row of your file becomes a draft. You see first what becomes of it; until you press Import, nothing is stored.'
+            ? 'Each job becomes a draft, which you complete and publish. You see first what becomes of it; until you press the button at the end, nothing is stored.'
             : missingRightSentence(actor, 'write-jobs')
         }
       />
       {mayWrite && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <div className="px-5 lg:px-10">
-            {failure && (
-              <div className="mb-5">
-                <FormError>{failure}</FormError>
+          {!isRecruiter && !checked && <BoardSection />}
+          <Section id="file" title="From a file" note="Each row becomes a draft, all of them or none.">
+            <div className="pt-5">
+              {failure && (
+                <div className="mb-5">
+                  <FormError>{failure}</FormError>
+                </div>
+              )}
+              <div className="flex flex-wrap items-center gap-3">
+                <FileButton isPrimary={!checked} isBusy={busy !== null} onChoose={acts.choose}>
+                  {checked ? 'Choose another file' : 'Choose a file'}
+                </FileButton>
+                <Button
+                  variant="outlined"
+                  onClick={() =>
+                    saveFile(new Blob([`\uFEFF${exampleCsv}`], { type: 'text/csv' }), 'jobs-example.csv')
+                  }
+                >
+                  <Download className="size-4" aria-hidden="true" />
+                  Example file
+                </Button>
+                <ExportButton />
               </div>
-            )}
-            <div className="flex flex-wrap items-center gap-3">
-              <FileButton isPrimary={!checked} isBusy={busy !== null} onChoose={acts.choose}>
-                {checked ? 'Choose another file' : 'Choose a file'}
-              </FileButton>
-              <Button
-                variant="outlined"
-                onClick={() =>
-                  saveFile(new Blob([`\uFEFF${exampleCsv}`], { type: 'text/csv' }), 'jobs-example.csv')
-                }
-              >
-                <Download className="size-4" aria-hidden="true" />
-                Example file
-              </Button>
-              <ExportButton />
+              <p className="mt-2 text-sm text-fg-muted">
+                CSV, JSON or XML, also as Indeed and schema.org write them; up to 5,000 jobs and 10 MB.
+              </p>
             </div>
-            <p className="mt-2 text-sm text-fg-muted">
-              CSV, JSON or XML, also as Indeed and schema.org write them; up to 5,000 jobs and 10 MB.
-            </p>
-          </div>
+          </Section>
           {!checked && busy === null && <KnownColumns />}
           {busy === 'check' && !checked && (
             <div className="px-5 lg:px-10">

@@ -12,8 +12,6 @@ import {
 
 // https://developers.ashbyhq.com/docs/public-job-posting-api
 export const ashby: Provider = {
-  name: 'Ashby',
-  example: 'jobs.ashbyhq.com/acme',
   accountOf: firstOfPath('jobs.ashbyhq.com'),
   async read(account, get) {
     const address = `https://api.ashbyhq.com/posting-api/job-board/${encodeURIComponent(account)}?includeCompensation=true`

@@ -20,8 +20,6 @@ const pathAccount = firstOfPath(
 
 // https://developers.greenhouse.io/job-board.html
 export const greenhouse: Provider = {
-  name: 'Greenhouse',
-  example: 'job-boards.greenhouse.io/acme',
   accountOf(address) {
     const account = pathAccount(address)
     return account === 'embed' ? address.searchParams.get('for') : account

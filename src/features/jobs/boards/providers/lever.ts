@@ -18,8 +18,6 @@ const europeanAccount = firstOfPath('jobs.eu.lever.co')
 
 // https://github.com/lever/postings-api
 export const lever: Provider = {
-  name: 'Lever',
-  example: 'jobs.lever.co/acme',
   accountOf(address) {
     const inEurope = europeanAccount(address)
     return inEurope ? `${european}${inEurope}` : worldAccount(address)

@@ -3,8 +3,6 @@ import { type Posting, type Provider, sectionOf, UnreadBoard } from '../posting.
 
 // https://developer.personio.de/docs/retrieving-open-job-positions
 export const personio: Provider = {
-  name: 'Personio',
-  example: 'acme.jobs.personio.com',
   accountOf: ({ hostname }) => /^([a-z0-9-]+)\.jobs\.personio\.(?:de|com)$/.exec(hostname)?.[0] ?? null,
   async read(host, get) {
     return readPositions(await get(`https://${host}/xml?language=en`)).map(({ texts, descriptions }) => {

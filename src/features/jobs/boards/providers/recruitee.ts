@@ -12,8 +12,6 @@ import {
 
 // https://docs.recruitee.com/reference/offers
 export const recruitee: Provider = {
-  name: 'Recruitee',
-  example: 'acme.recruitee.com',
   accountOf: subdomainOf('recruitee.com'),
   async read(account, get) {
     const address = `https://${account}.recruitee.com/api/offers/`

@@ -18,8 +18,6 @@ const sections = ['jobDescription', 'qualifications', 'additionalInformation', '
 
 // https://developers.smartrecruiters.com/docs/posting-api
 export const smartRecruiters: Provider = {
-  name: 'SmartRecruiters',
-  example: 'careers.smartrecruiters.com/Acme',
   accountOf: firstOfPath('careers.smartrecruiters.com', 'jobs.smartrecruiters.com'),
   async read(account, get) {
     const board = `https://api.smartrecruiters.com/v1/companies/${encodeURIComponent(account)}/postings`

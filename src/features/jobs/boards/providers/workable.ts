@@ -17,8 +17,6 @@ const placeOf = ({ city, region, state, country }: Record<string, unknown>) =>
 
 // https://help.workable.com, the widget of its job pages.
 export const workable: Provider = {
-  name: 'Workable',
-  example: 'apply.workable.com/acme',
   accountOf: (address) =>
     address.hostname === 'apply.workable.com' ? pathAccount(address) : nameAccount(address),
   async read(account, get) {
