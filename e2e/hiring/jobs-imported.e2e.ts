@@ -6,7 +6,7 @@ const { employer, visitAs } = await startProduct()
 test('a file of jobs is looked at, mended, and imported as drafts', async () => {
   const owner = await employer()
   const page = await visitAs(owner, '/employer/jobs')
-  await page.getByRole('link', { name: 'Or import jobs from a file' }).click()
+  await page.getByRole('link', { name: 'Or import jobs from a file or board' }).click()
   const file = (text: string) => ({ name: 'jobs.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   const choose = (label: string, text: string) => page.getByLabel(label).setInputFiles(file(text))
 

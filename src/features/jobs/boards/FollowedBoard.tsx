@@ -68,7 +68,7 @@ function JobToLookAt({ boardId, job }: JobProps) {
         </p>
         <p className="text-sm text-fg-muted">{sentenceOf(job)}</p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {job.url && (
           <a className="link text-sm font-bold" href={job.url} target="_blank" rel="noreferrer">
             See it there

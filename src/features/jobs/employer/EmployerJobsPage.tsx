@@ -154,7 +154,7 @@ const Jobs = ({ jobs }: { jobs: ListedJob[] }) => {
       >
         The role, the pay, what the work is, and the steps until someone is hired.{' '}
         <Link to={hiring.jobImport} className="link">
-          Or import jobs from a file
+          Or import jobs from a file or board
         </Link>
       </EmptyState>
     )
