@@ -1,3 +1,5 @@
+import { companyFeed, embedJobs, feedFormats, jobsFeed } from '#/features/content/job-feeds/addresses.ts'
+
 /** An employer with one open job; a suspension must remove every trace of both, or its job is held. */
 type SurfaceSubject = {
   companySlug: string
@@ -57,6 +59,23 @@ export const publicApiCalls: Surface[] = [
   { name: 'sitemap of jobs', path: () => '/sitemap-jobs-0.xml' },
   { name: 'sitemap of companies', path: () => '/sitemap-companies-0.xml', companyOnly: true },
   { name: 'feed', path: () => '/jobs.rss' },
+  ...feedFormats.flatMap((format) => [
+    { name: `feed of all jobs, ${format}`, path: () => jobsFeed(format) },
+    {
+      name: `feed of a search, ${format}`,
+      path: ({ jobTitle }: SurfaceSubject) => jobsFeed(format, `?q=${q(jobTitle)}`),
+    },
+    {
+      name: `feed of the company, ${format}`,
+      path: ({ companySlug }: SurfaceSubject) => companyFeed(companySlug, format),
+      isRemoved: true as const,
+    },
+  ]),
+  {
+    name: 'jobs on the site of the company',
+    path: ({ companySlug }) => embedJobs(companySlug),
+    isRemoved: true,
+  },
 ]
 
 export const publicPages: Surface[] = [
