@@ -1,4 +1,4 @@
-import { companyFeed, embedJobs, feedFormats, jobsFeed } from '#/features/content/job-feeds/addresses.ts'
+import { companyFeed, embedJobs, jobsFeed } from '#/features/content/job-feeds/addresses.ts'
 
 /** An employer with one open job; a suspension must remove every trace of both, or its job is held. */
 type SurfaceSubject = {
@@ -59,18 +59,13 @@ export const publicApiCalls: Surface[] = [
   { name: 'sitemap of jobs', path: () => '/sitemap-jobs-0.xml' },
   { name: 'sitemap of companies', path: () => '/sitemap-companies-0.xml', companyOnly: true },
   { name: 'feed', path: () => '/jobs.rss' },
-  ...feedFormats.flatMap((format) => [
-    { name: `feed of all jobs, ${format}`, path: () => jobsFeed(format) },
-    {
-      name: `feed of a search, ${format}`,
-      path: ({ jobTitle }: SurfaceSubject) => jobsFeed(format, `?q=${q(jobTitle)}`),
-    },
-    {
-      name: `feed of the company, ${format}`,
-      path: ({ companySlug }: SurfaceSubject) => companyFeed(companySlug, format),
-      isRemoved: true as const,
-    },
-  ]),
+  { name: 'feed of all jobs', path: () => jobsFeed('indeed.xml') },
+  { name: 'feed of a search', path: ({ jobTitle }) => jobsFeed('jobs.xml', `?q=${q(jobTitle)}`) },
+  {
+    name: 'feed of the company',
+    path: ({ companySlug }) => companyFeed(companySlug, 'jobs.json'),
+    isRemoved: true,
+  },
   {
     name: 'jobs on the site of the company',
     path: ({ companySlug }) => embedJobs(companySlug),

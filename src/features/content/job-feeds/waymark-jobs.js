@@ -87,6 +87,8 @@
         // The link inside the element stays.
       } finally {
         clearTimeout(timer)
+        // Of an answer that is not read, such as of a company that is not listed, the rest is not waited for.
+        aborted.abort()
       }
     }
 
