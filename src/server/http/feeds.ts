@@ -16,8 +16,6 @@ export type DocumentRequest = {
   part: number
   params: { slug?: string }
   query: Record<string, unknown>
-  /** '' or '?…', as it was sent. */
-  search: string
 }
 
 type Document = {
@@ -55,7 +53,7 @@ const oneAtATime = () => createGate({ concurrency: 1, queue: 100, waitMs: 20_000
 export function serveDocuments(app: FastifyInstance, documents: Documents, { database, config }: Services) {
   const gates = { 'public-read': oneAtATime(), search: oneAtATime() }
   for (const [address, document] of Object.entries(documents)) {
-    const { type, cacheMs, keyOf, streamed, readBy, keptForSeconds, budget = 'public-read' } = document
+    const { write, type, cacheMs, keyOf, streamed, readBy, keptForSeconds, budget = 'public-read' } = document
     const cached =
       cacheMs &&
       cacheResponses<CompressedText>(database.db, {
@@ -75,7 +73,7 @@ export function serveDocuments(app: FastifyInstance, documents: Documents, { dat
       { config: { budget } },
       async (request, reply) => {
         const asked = documentRequest(request)
-        const compose = () => readFromReplica(() => document.write(database.db, config.publicUrl, asked))
+        const compose = () => readFromReplica(() => write(database.db, config.publicUrl, asked))
         const key = keyOf?.(asked) ?? String(asked.part)
         reply.headers(headers).type(`${type}; charset=utf-8`)
         if (stream && streamed.applies(asked)) return stream(request, reply)
@@ -90,14 +88,12 @@ export function serveDocuments(app: FastifyInstance, documents: Documents, { dat
 }
 
 const documentRequest = ({
-  url,
   query,
   params: { part, slug },
 }: FastifyRequest<{ Params: { part?: string; slug?: string } }>): DocumentRequest => ({
   part: Number(part ?? 0),
   params: slug === undefined ? {} : { slug },
   query: query as Record<string, unknown>,
-  search: url.includes('?') ? url.slice(url.indexOf('?')) : '',
 })
 
 const notFound = (): never => {

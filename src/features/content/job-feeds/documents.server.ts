@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { placesOf, placeText } from '#/features/jobs/fields/places.ts'
 import { jobQuery } from '#/features/search/api.ts'
-import type { JobFilter } from '#/features/search/query/job-filter.ts'
 import type { Db } from '#/server/database/database.ts'
 import { readFromReplica } from '#/server/database/replicas.ts'
 import type { DocumentRequest, Documents } from '#/server/http/feeds.ts'
@@ -9,8 +8,8 @@ import { AppError } from '#/shared/errors.ts'
 import { formatPay } from '#/shared/money/money.ts'
 import { paths } from '#/shared/paths.ts'
 import { companyFeed, embedJobs, embedScript, type FeedFormat, feedFormats, jobsFeed } from './addresses.ts'
-import { type FeedJob, feedJob } from './feed-job.ts'
-import { type FeedHead, formats } from './formats.ts'
+import { type FeedJob, feedJob } from './feed-job.server.ts'
+import { type FeedHead, formats } from './formats.server.ts'
 import {
   type FeedRow,
   findListedCompany,
@@ -58,22 +57,23 @@ async function* allJobs(db: Db, format: FeedFormat, publicUrl: string) {
 
 const orders = ['sort', 'page', 'cursor', 'limit']
 
-/** The search of an address, in the same parameters as the search page; null for all jobs. */
-function searchOf({ query }: DocumentRequest): JobFilter | null {
-  const asked = Object.entries(query).filter(
-    ([name, value]) => name in jobQuery.shape && !orders.includes(name) && value !== '',
-  )
-  if (asked.length === 0) return null
-  const parsed = jobQuery.safeParse(Object.fromEntries(asked))
-  if (!parsed.success) throw new AppError(422, parsed.error.issues[0]?.message)
-  return { ...parsed.data, sort: 'newest', limit: maxFoundJobs }
+/** What of an address is a search, in the parameters of the search page; '' for all jobs. */
+function searchIn({ query }: DocumentRequest) {
+  const asked = new URLSearchParams()
+  for (const name of Object.keys(jobQuery.shape)) {
+    if (orders.includes(name) || !Object.hasOwn(query, name)) continue
+    for (const value of [query[name]].flat()) if (value !== '') asked.append(name, String(value))
+  }
+  return asked.size > 0 ? `?${asked}` : ''
 }
 
 async function foundJobs(db: Db, format: FeedFormat, publicUrl: string, request: DocumentRequest) {
-  const filter = searchOf(request)
-  if (!filter) return null
-  const url = publicUrl + jobsFeed(format, request.search)
-  return wholeFeed(format, { title: 'Jobs on Waymark', publicUrl, url }, await listFoundJobs(db, filter))
+  const { data: filter, error } = jobQuery.safeParse(request.query)
+  if (!filter) throw new AppError(422, error.issues[0]?.message)
+  // Not as it was sent: others who search for the same get the same text.
+  const url = publicUrl + jobsFeed(format, searchIn(request))
+  const rows = await listFoundJobs(db, { ...filter, sort: 'newest', page: 1, limit: maxFoundJobs })
+  return wholeFeed(format, { title: 'Jobs on Waymark', publicUrl, url }, rows)
 }
 
 async function companyJobs(db: Db, format: FeedFormat, publicUrl: string, request: DocumentRequest) {
@@ -114,10 +114,10 @@ export const jobFeeds: Documents = {
   ...byFormat((format) => ({
     [jobsFeed(format)]: {
       ...{ type: formats[format].type, cacheMs, maxEntries: 20, budget: 'search' },
-      keyOf: (request) => JSON.stringify(searchOf(request)),
+      keyOf: searchIn,
       write: (db, publicUrl, request) => foundJobs(db, format, publicUrl, request),
       streamed: {
-        applies: (request) => searchOf(request) === null,
+        applies: (request) => searchIn(request) === '',
         version: visibleJobsVersion,
         write: (db, publicUrl) => allJobs(db, format, publicUrl),
       },

@@ -4,7 +4,7 @@ import { placesOf } from '#/features/jobs/fields/places.ts'
 import { formatMoney } from '#/shared/money/money.ts'
 import { xmlCdata, xmlText } from '../xml.ts'
 import type { FeedFormat } from './addresses.ts'
-import type { FeedJob } from './feed-job.ts'
+import type { FeedJob } from './feed-job.server.ts'
 
 /** What stands above the jobs. */
 export type FeedHead = { title: string; publicUrl: string; url: string; builtAt: Date | null }
