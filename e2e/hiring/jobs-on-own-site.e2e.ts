@@ -161,10 +161,15 @@ test('browsers parse the feeds as XML, whatever the jobs say', async () => {
 })
 
 test('an employer finds the code with a preview, and the feeds, and copies them', async () => {
-  const page = await product.visitAs(owner, '/employer/company')
+  const page = await product.visitAs(owner, '/employer/jobs')
+  await page.getByRole('link', { name: 'Show elsewhere' }).click()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const section = page.getByRole('region', { name: 'Show these jobs elsewhere' })
   await section.getByRole('heading', { name: 'Open jobs at Fish' }).waitFor()
+  await page.waitForFunction(() => {
+    const { top = -1 } = document.getElementById('elsewhere')?.getBoundingClientRect() ?? {}
+    return top >= 0 && top < window.innerHeight
+  })
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await section.getByRole('button', { name: 'Copy the code for your site' }).click()
   await section.getByRole('button', { name: 'Copied the code for your site' }).waitFor()

@@ -1,4 +1,5 @@
 import { createElement, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { CopyField } from '#/features/companies/domain/CopyField.tsx'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -14,14 +15,21 @@ const feeds: { label: string; format: FeedFormat }[] = [
   { label: 'JSON', format: 'jobs.json' },
 ]
 
+const id = 'elsewhere'
+
 type Company = { slug: string; name: string }
 
 /** How the company's jobs come to its own site and to other boards. */
 export function ElsewhereSection({ slug, name }: Company) {
   const { origin } = window.location
+  const { hash } = useLocation()
+  // The page is drawn when its reads are there, after the browser has looked for the place.
+  useEffect(() => {
+    if (hash === `#${id}`) document.getElementById(id)?.scrollIntoView({ block: 'start' })
+  }, [hash])
   return (
     <Section
-      id="elsewhere"
+      id={id}
       title="Show these jobs elsewhere"
       note="Open jobs only, as your page shows them. A job that is paused or closes is gone at the next read."
       className="mt-14"
@@ -63,7 +71,7 @@ function Snippet({ slug, name }: Company) {
   const words = answer === 'refused' ? 'Not copied' : 'Copied'
   return (
     <div className="mt-3">
-      <pre className="rounded-box border border-base-300 p-4 text-sm whitespace-pre-wrap wrap-anywhere">
+      <pre className="rounded-box border border-base-300 p-4 font-mono text-sm whitespace-pre-wrap wrap-anywhere">
         <code>{lines.join('\n')}</code>
       </pre>
       <Button variant="outlined" size="sm" className="mt-3" onClick={() => copy(lines.join('\n'))}>

@@ -97,10 +97,10 @@ const xmlElements = (fields: object) =>
 export const formats: Record<FeedFormat, Format> = {
   'indeed.xml': {
     type: 'application/xml',
-    head: ({ title, publicUrl, builtAt }) =>
+    head: ({ publicUrl, builtAt }) =>
       [
         `${xmlHead}<source>`,
-        `<publisher>${xmlText(title)}</publisher>`,
+        `<publisher>Waymark</publisher>`,
         `<publisherurl>${xmlText(publicUrl)}</publisherurl>`,
         builtAt ? `<lastBuildDate>${builtAt.toUTCString()}</lastBuildDate>\n` : '',
       ].join('\n'),

@@ -21,6 +21,7 @@
     li a { font-weight: 600; }
     a:focus-visible { outline: 2px solid var(--waymark-focus, currentColor); outline-offset: 2px; }
     p { margin: 0; font-size: var(--waymark-detail-size, 0.875em); color: var(--waymark-muted, inherit); overflow-wrap: anywhere; }
+    .dot { margin-inline: 0.2em; }
     .all { margin-block-start: 0.75em; }
   `
   // A rule of the host page against inline styles does not reach a sheet that a script constructs.
@@ -50,7 +51,7 @@
     const facts = [places.join('; '), job.workplace, job.employmentType, job.pay].filter(Boolean)
     const details = element('p', '', { part: 'details' })
     facts.forEach((fact, index) => {
-      if (index > 0) details.append(' \u00b7 ')
+      if (index > 0) details.append(element('span', ' \u00b7 ', { class: 'dot' }))
       details.append(element('bdi', fact))
     })
     item.append(details)

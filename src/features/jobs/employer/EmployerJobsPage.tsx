@@ -88,7 +88,11 @@ export default function EmployerJobsPage() {
           jobs?.length !== 0 && (
             <>
               {!isRecruiter && (
-                <ButtonLink to={`${paths.employer.company}#elsewhere`} variant="ghost">
+                <ButtonLink
+                  to={`${paths.employer.company}#elsewhere`}
+                  variant="ghost"
+                  className="max-sm:hidden"
+                >
                   Show elsewhere
                 </ButtonLink>
               )}
