@@ -40,7 +40,7 @@ export function ElsewhereSection({ slug, name }: Company) {
         cookies and stores nothing.
       </p>
       <Snippet slug={slug} name={name} />
-      <h4 className="mt-6 text-sm font-bold">This is what it shows</h4>
+      <h4 className="mt-6 text-sm font-bold">Preview, with the newest 5 jobs</h4>
       <Preview slug={slug} name={name} />
       <h3 className="mt-10 text-base font-bold tracking-normal">On other boards</h3>
       <p className="mt-1 max-w-[60ch] text-sm text-fg-muted">
