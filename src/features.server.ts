@@ -46,6 +46,7 @@ import { companiesNotificationKinds } from './features/companies/notification-ki
 import { companiesTasks, reserveAllIdentifiers, saveAllNames } from './features/companies/tasks.server.ts'
 import { feeds } from './features/content/feeds.server.ts'
 import { contentHandlers } from './features/content/handlers.server.ts'
+import { jobFeeds } from './features/content/job-feeds/documents.server.ts'
 import { contentTasks } from './features/content/tasks.server.ts'
 import { filesHandlers } from './features/files/handlers.server.ts'
 import { filesTasks } from './features/files/tasks.server.ts'
@@ -177,13 +178,14 @@ export const documents: Documents = {
   },
   '/sitemap-jobs-:part(^\\d{1,6}$).xml': {
     ...cachedFor('application/xml'),
-    write: (db, publicUrl, part) => feeds(db, publicUrl).sitemapJobs(part),
+    write: (db, publicUrl, { part }) => feeds(db, publicUrl).sitemapJobs(part),
   },
   '/sitemap-companies-:part(^\\d{1,6}$).xml': {
     ...cachedFor('application/xml'),
-    write: (db, publicUrl, part) => feeds(db, publicUrl).sitemapCompanies(part),
+    write: (db, publicUrl, { part }) => feeds(db, publicUrl).sitemapCompanies(part),
   },
   '/jobs.rss': { ...cachedFor('application/rss+xml'), write: (db, publicUrl) => feeds(db, publicUrl).rss() },
+  ...jobFeeds,
 }
 
 /** What health checks and metrics tell of the search. */

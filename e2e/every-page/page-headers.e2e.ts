@@ -86,8 +86,8 @@ test('a filtered page is not answered from the cached page', async () => {
 
 test('every public page links the RSS feed', async () => {
   for (const path of ['/', '/jobs', '/companies', '/blog']) {
-    const [feed] = (await fetchPage(path)).body.match(/<link[^>]+rel="alternate"[^>]*>/g) ?? []
-    expect([path, feed]).toEqual([path, expect.stringContaining('type="application/rss+xml"')])
+    const links = (await fetchPage(path)).body.match(/<link[^>]+rel="alternate"[^>]*>/g) ?? []
+    const feed = links.find((link) => link.includes('type="application/rss+xml"'))
     expect([path, feed]).toEqual([path, expect.stringContaining('href="/jobs.rss"')])
   }
 })

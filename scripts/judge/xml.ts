@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { jobsFeed } from '#/features/content/job-feeds/addresses.ts'
 import type { Judge } from './finding.ts'
 import { sitemapAddresses } from './pages.ts'
 import { findTool, run } from './tools.ts'
@@ -10,7 +11,10 @@ export const xml: Judge = {
   async judge(product, folder) {
     const xmllint = findTool('xmllint')
     if (!xmllint) return { missing: 'apt-get install libxml2-utils' }
-    const documents = [...(await sitemapAddresses(product)).maps, '/jobs.rss']
+    const documents = [
+      ...(await sitemapAddresses(product)).maps,
+      ...['/jobs.rss', jobsFeed('indeed.xml'), jobsFeed('jobs.xml')],
+    ]
     const answers = await Promise.all(
       documents.map(async (document, place) => {
         const file = path.join(folder, `document-${place}.xml`)

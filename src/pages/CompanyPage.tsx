@@ -6,6 +6,7 @@ import { staticPart } from '#/client/loading/static-part.tsx'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { CompanyHead, useOpensJobs } from '#/features/companies/pages/CompanyHead.tsx'
 import { ConfirmedBox } from '#/features/companies/verification/ConfirmedBox.tsx'
+import { companyFeed, feedLinks } from '#/features/content/job-feeds/addresses.ts'
 import { storeJobs } from '#/features/jobs/jobs-list.ts'
 import { useJobsPath } from '#/features/jobs/use-jobs-path.ts'
 import { ReportButton } from '#/features/reports/ReportButton.tsx'
@@ -54,12 +55,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { slug, name, tagline, openJobs } = loaderData.company
   const open = plural(openJobs, 'open job')
-  return pageMeta({
-    title: name,
-    description: `${tagline ? `${tagline}. ` : ''}${open}, each with its pay. What we confirmed about ${name}.`,
-    path: paths.company(slug),
-    publicUrl: readPublicUrl(matches),
-  })
+  return [
+    ...pageMeta({
+      title: name,
+      description: `${tagline ? `${tagline}. ` : ''}${open}, each with its pay. What we confirmed about ${name}.`,
+      path: paths.company(slug),
+      publicUrl: readPublicUrl(matches),
+    }),
+    ...feedLinks(`Jobs at ${name}`, (format) => companyFeed(slug, format)),
+  ]
 }
 
 export default function CompanyPage({

@@ -10,6 +10,7 @@ import { ApprovalStatus } from '#/features/companies/reverification/ApprovalStat
 import { EvidenceLedger } from '#/features/companies/verification/EvidenceLedger.tsx'
 import { type Claim, strongProofs } from '#/features/companies/verification/status.ts'
 import type { EvidenceRow } from '#/features/companies/verification/waiting.ts'
+import { ElsewhereSection } from '#/features/content/job-feeds/ElsewhereSection.tsx'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
@@ -145,6 +146,7 @@ export default function CompanyProfilePage() {
           </p>
         )}
       </Section>
+      <ElsewhereSection slug={slug} name={page.data.name} />
       <Section
         id="standing"
         title="Standing"

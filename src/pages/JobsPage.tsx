@@ -10,6 +10,7 @@ import {
 import { mayPass } from '#/areas/failed/failure.ts'
 import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
+import { feedLinks, jobsFeed } from '#/features/content/job-feeds/addresses.ts'
 import type { Facets } from '#/features/search/facets/facet-layout.ts'
 import { FilterBar } from '#/features/search/page/FilterBar.tsx'
 import { PaneSkeleton } from '#/features/search/page/PaneSkeleton.tsx'
@@ -94,17 +95,22 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   currentUrl.search !== nextUrl.search || shownList?.found.kept !== undefined
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
-  const { q, where } = parseSearchParams(new URLSearchParams(location.search))
+  const search = parseSearchParams(new URLSearchParams(location.search))
+  const { q, where } = search
   const title = [q ? `${q} jobs` : 'Jobs', where && `in ${where}`].filter(Boolean).join(' ')
-  return pageMeta({
-    title,
-    description:
-      'Jobs at employers that were checked before they could post. Pay and every step are on each one.',
-    path: paths.jobs,
-    publicUrl: readPublicUrl(matches),
-    // Filter combinations are not indexed.
-    noindex: location.search !== '' || loaderData?.total === 0,
-  })
+  const query = searchQueryString({ ...search, page: 1, sort: undefined })
+  return [
+    ...pageMeta({
+      title,
+      description:
+        'Jobs at employers that were checked before they could post. Pay and every step are on each one.',
+      path: paths.jobs,
+      publicUrl: readPublicUrl(matches),
+      // Filter combinations are not indexed.
+      noindex: location.search !== '' || loaderData?.total === 0,
+    }),
+    ...feedLinks(`${title} on Waymark`, (format) => jobsFeed(format, query)),
+  ]
 }
 
 /**

@@ -1,3 +1,5 @@
+import { companyFeed, embedJobs, jobsFeed } from '#/features/content/job-feeds/addresses.ts'
+
 /** An employer with one open job; a suspension must remove every trace of both, or its job is held. */
 type SurfaceSubject = {
   companySlug: string
@@ -57,6 +59,18 @@ export const publicApiCalls: Surface[] = [
   { name: 'sitemap of jobs', path: () => '/sitemap-jobs-0.xml' },
   { name: 'sitemap of companies', path: () => '/sitemap-companies-0.xml', companyOnly: true },
   { name: 'feed', path: () => '/jobs.rss' },
+  { name: 'feed of all jobs', path: () => jobsFeed('indeed.xml') },
+  { name: 'feed of a search', path: ({ jobTitle }) => jobsFeed('jobs.xml', `?q=${q(jobTitle)}`) },
+  {
+    name: 'feed of the company',
+    path: ({ companySlug }) => companyFeed(companySlug, 'jobs.json'),
+    isRemoved: true,
+  },
+  {
+    name: 'jobs on the site of the company',
+    path: ({ companySlug }) => embedJobs(companySlug),
+    isRemoved: true,
+  },
 ]
 
 export const publicPages: Surface[] = [

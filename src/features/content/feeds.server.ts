@@ -12,6 +12,7 @@ import {
   listSitemapParts,
 } from './feed-queries.server.ts'
 import { listArticles } from './queries.server.ts'
+import { xmlText } from './xml.ts'
 
 /** The sitemap protocol allows 50,000. */
 const maxPartSize = 45_000
@@ -100,11 +101,11 @@ export function feeds(db: Db, publicUrl: string) {
         '<description>Jobs at employers that were checked before they could post.</description>',
         ...jobs.map(
           (job) =>
-            `<item><title>${xml(`${job.title}, ${job.companyName}`)}</title>` +
+            `<item><title>${xmlText(`${job.title}, ${job.companyName}`)}</title>` +
             `<link>${address(paths.jobDetail(job.slug))}</link>` +
             `<guid isPermaLink="false">${job.id}</guid>` +
             `<pubDate>${job.postedAt?.toUTCString()}</pubDate>` +
-            `<description>${xml(summaryOf(job))}</description></item>`,
+            `<description>${xmlText(summaryOf(job))}</description></item>`,
         ),
         '</channel></rss>',
         '',
@@ -135,6 +136,3 @@ const xmlList = (kind: 'sitemapindex' | 'urlset', lines: string[]) =>
     `</${kind}>`,
     '',
   ].join('\n')
-
-/** XML forbids control characters, even escaped ones. */
-const xml = (text: string) => escapeHtml(text.toWellFormed().replace(/[\p{Cc}\uFFFE\uFFFF]+/gu, ' '))

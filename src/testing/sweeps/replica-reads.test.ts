@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { contract } from '#/contract.ts'
+import { companyFeed, jobsFeed } from '#/features/content/job-feeds/addresses.ts'
 import { openPostgres } from '#/server/database/database.ts'
 import { databaseReadCount } from '#/server/observability/metrics.ts'
 import type { Endpoint } from '#/shared/endpoint.ts'
@@ -46,7 +47,10 @@ async function sweepReplica(url: string) {
       return known.startsWith('?') ? `/api${path}${known}` : `/api${path.replace(/:\w+/, known)}`
     })
   const lockingReads = new Set([`/api/alerts/confirm/${noToken}`, `/api/alerts/stop/${noToken}`])
-  const documents = ['/sitemap.xml', '/sitemap-jobs-0.xml', '/sitemap-companies-0.xml', '/jobs.rss']
+  const documents = [
+    ...['/sitemap.xml', '/sitemap-jobs-0.xml', '/sitemap-companies-0.xml', '/jobs.rss'],
+    ...[jobsFeed('jobs.json'), jobsFeed('jobs.json', '?q=weld'), companyFeed(owner.company.slug, 'jobs.xml')],
+  ]
   const get = async (address: string) => {
     const { statusCode, body } = await app.app.inject(address)
     return [address, statusCode, body.replace(/"countedAt":"[^"]*"|"requestId":"[^"]*"/g, '')]

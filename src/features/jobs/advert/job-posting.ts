@@ -1,6 +1,6 @@
 import { paths } from '#/shared/paths.ts'
 import type { Job, JobCard } from '../api.ts'
-import { statementsOf } from '../disclosures/statements.ts'
+import { type StatedTerms, statementsOf } from '../disclosures/statements.ts'
 import type { EmploymentType } from '../fields/job-terms.ts'
 import { type Place, placesOf } from '../fields/places.ts'
 import { escapeHtml } from './description.ts'
@@ -34,6 +34,13 @@ type AdvertisedJob = JobCard &
     | keyof Parameters<typeof statementsOf>[0]
   >
 
+/** The description with what the page says of vacancy, AI and benefits, for formats that have no fields for them. */
+export const advertHtml = (job: Pick<Job, 'description'> & StatedTerms) =>
+  job.description +
+  statementsOf(job)
+    .map(({ text }) => `<p>${escapeHtml(text)}</p>`)
+    .join('')
+
 /**
  * schema.org JobPosting for search engines, from exactly what the page shows. Only for open jobs and only on
  * the job's own page; null otherwise. React Router escapes it where it stands in the page.
@@ -45,12 +52,7 @@ export function jobPosting(job: AdvertisedJob, publicUrl: string) {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
     title: job.title,
-    // With what the page says of vacancy, AI and benefits, which schema.org has no properties for.
-    description:
-      job.description +
-      statementsOf(job)
-        .map(({ text }) => `<p>${escapeHtml(text)}</p>`)
-        .join(''),
+    description: advertHtml(job),
     identifier: { '@type': 'PropertyValue', name: job.company.name, value: job.id },
     datePosted: job.postedAt,
     validThrough: job.closesAt,

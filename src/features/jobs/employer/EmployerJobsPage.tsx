@@ -75,7 +75,7 @@ export const clientLoader = prefetch(() => [
 export const shouldRevalidate = onlyOnArrival
 
 export default function EmployerJobsPage() {
-  const { hiring } = useHiringArea()
+  const { hiring, isRecruiter } = useHiringArea()
   const mayWrite = useCan('write-jobs')
   const { jobs, ...jobsQuery } = useListedJobs()
   return (
@@ -87,6 +87,15 @@ export default function EmployerJobsPage() {
           mayWrite &&
           jobs?.length !== 0 && (
             <>
+              {!isRecruiter && (
+                <ButtonLink
+                  to={`${paths.employer.company}#elsewhere`}
+                  variant="ghost"
+                  className="max-sm:hidden"
+                >
+                  Show elsewhere
+                </ButtonLink>
+              )}
               <ButtonLink to={hiring.jobImport} variant="ghost">
                 Import
               </ButtonLink>
