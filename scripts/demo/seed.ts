@@ -15,6 +15,7 @@ import { seedApplications } from './seed/applications.ts'
 import { seedCompanies } from './seed/companies.ts'
 import { insertAll } from './seed/insert-all.ts'
 import { seedInterviews } from './seed/interviews.ts'
+import { filledJobs } from './seed/filled-jobs.ts'
 import { seedJobs } from './seed/jobs.ts'
 import { seedMandates } from './seed/mandates.ts'
 import { seedMessages } from './seed/messages.ts'
@@ -77,7 +78,8 @@ async function seed(db: Db, { passwords, market, resumes }: Prepared) {
   const { companyIds, ownerIds } = await seedCompanies(db, accounts)
   const personIds = await seedPeople(db, market, accounts.seeker)
   const resumeIds = await seedResumes(db, resumes, personIds)
-  const jobIds = await seedJobs(db, market.jobs, { companyIds, others: moderatedJobs({ companyIds }) })
+  const besides = [...filledJobs(companyIds), ...moderatedJobs({ companyIds })]
+  const jobIds = await seedJobs(db, market.jobs, { companyIds, others: besides })
   const { applications: planned } = market
   const clientOf = await seedMandates(db, {
     ...{ accounts, companyIds, ownerIds, jobIds },
