@@ -16,6 +16,9 @@ const places: { slug: string; city: string; region: string; posted: number[] }[]
   { slug: 'ridgeback-geothermal', city: 'Reno', region: 'NV', posted: [145] },
   { slug: 'tidewater-public-schools', city: 'Norfolk', region: 'VA', posted: [143, 70] },
   { slug: 'rosewater-foods', city: 'Modesto', region: 'CA', posted: [116] },
+  { slug: 'lanternfield-credit-union', city: 'Rochester', region: 'MN', posted: [100, 44] },
+  { slug: 'everstead-housing', city: 'St. Paul', region: 'MN', posted: [50] },
+  { slug: 'union-depot-hotels', city: 'St. Louis', region: 'MO', posted: [46] },
 ]
 const daysOpen = 28
 
@@ -40,7 +43,13 @@ export function filledJobs(companyIds: Map<string, string>) {
         slug: `payroll-specialist-${slug}-${city.toLowerCase()}-filled-${at + 1}`,
         ...{ city, region, country: 'US', level: isSenior ? ('senior' as const) : ('mid' as const) },
         ...{ payMin: Math.round(payMin / 500) * 500, payMax: Math.round((payMin * 1.22) / 500) * 500 },
-        ...{ status: 'closed' as const, closedReason: 'filled' as const, postedAt, closedAt, closesAt: closedAt },
+        ...{
+          status: 'closed' as const,
+          closedReason: 'filled' as const,
+          postedAt,
+          closedAt,
+          closesAt: closedAt,
+        },
         ...{ createdAt: new Date(postedAt.getTime() - 5_400_000), updatedAt: closedAt },
       }
     }),

@@ -24,15 +24,16 @@ const read = async (occupation: string, place: string) =>
   (await app.visitor.get('/pay/:occupation', { occupation, place })).data
 const figureIn = async (occupation: string, place: string) => (await read(occupation, place)).figure
 
+const nurse = {
+  title: 'Registered Nurse',
+  payMin: 70_000,
+  payMax: 90_000,
+  city: 'San Francisco',
+  region: 'CA',
+}
+
 test('jobs of a town and around it are counted, then those of its region and country', async () => {
-  const nurse = {
-    title: 'Registered Nurse',
-    payMin: 70_000,
-    payMax: 90_000,
-    city: 'San Francisco',
-    region: 'CA',
-  }
-  const jobs = await post(7, nurse)
+  await post(7, nurse)
   await post(3, { ...nurse, city: 'Oakland' })
   await post(5, { ...nurse, city: 'San Diego', payMin: 60_000, payMax: 70_000 })
   await post(6, { ...nurse, city: 'Austin', region: 'TX', payMin: 50_000, payMax: 60_000 })
@@ -53,8 +54,22 @@ test('jobs of a town and around it are counted, then those of its region and cou
   ])
   const { data: all } = await app.visitor.get('/pay')
   expect(all).toMatchObject([{ name: 'Registered nurse', countries: [{ name: 'United States', jobs: 21 }] }])
+})
 
-  const [near] = jobs
+test('the sitemap has the pages with a figure alone', async () => {
+  const load = async (path: string) => (await app.app.inject({ url: path })).body
+  expect(await load('/sitemap.xml')).toContain('/sitemap-pay-0.xml</loc>')
+  const listed = [...(await load('/sitemap-pay-0.xml')).matchAll(/<loc>[^<]*(\/pay\/[^<]+)<\/loc>/g)]
+  expect(listed.map(([, path]) => path)).toEqual([
+    '/pay/registered-nurse',
+    ...['california-united-states', 'oakland-ca', 'san-francisco-ca', 'united-states'].map(
+      (place) => `/pay/registered-nurse/${place}`,
+    ),
+  ])
+})
+
+test('a job is compared with those near it, or with a larger place that is named', async () => {
+  const [near] = await post(1, nurse)
   const own = await app.visitor.get('/jobs/:slug/pay', { slug: near?.slug as string })
   expect(own.data).toMatchObject({
     area: { name: 'San Francisco, CA' },

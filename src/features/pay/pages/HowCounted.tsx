@@ -11,7 +11,7 @@ export const HowCounted = ({ countedOn }: { countedOn: string | null }) => (
       {countedOn && (
         <>
           {' '}
-          Counted on <DateTime iso={countedOn} as="long" />, once a night.
+          Counted on <DateTime iso={countedOn} as="long" />, and again each night.
         </>
       )}
     </p>
