@@ -29,6 +29,7 @@ import { reportCasesApi } from './features/moderation/reports/api.ts'
 import { notificationsApi } from './features/notifications/api.ts'
 import { notificationChoicesApi } from './features/notifications/choices/api.ts'
 import { offersApi } from './features/offers/api.ts'
+import { payApi } from './features/pay/api.ts'
 import { privacyApi } from './features/privacy/api.ts'
 import { pushApi } from './features/push/api.ts'
 import { reportsApi } from './features/reports/api.ts'
@@ -59,6 +60,7 @@ export const contract = {
   ...alertsApi,
   ...suggestionsApi,
   ...similarApi,
+  ...payApi,
   ...seekersApi,
   ...offersApi,
   ...resumeImportApi,

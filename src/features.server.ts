@@ -73,6 +73,8 @@ import { notificationChoicesHandlers } from './features/notifications/choices/ha
 import { sendWaitingMails } from './features/notifications/choices/tasks.server.ts'
 import { notificationsHandlers } from './features/notifications/handlers.server.ts'
 import { offersHandlers } from './features/offers/handlers.server.ts'
+import { payHandlers } from './features/pay/handlers.server.ts'
+import { countPay, payTasks } from './features/pay/tasks.server.ts'
 import { privacyHandlers } from './features/privacy/handlers.server.ts'
 import { retentionTasks } from './features/privacy/retention/sweep.server.ts'
 import { eraseRestoredAccounts, privacyTasks } from './features/privacy/tasks.server.ts'
@@ -128,6 +130,7 @@ export const handlers: Handlers<Contract> = {
   ...alertsHandlers,
   ...suggestionsHandlers,
   ...similarHandlers,
+  ...payHandlers,
   ...seekersHandlers,
   ...offersHandlers,
   ...resumeImportHandlers,
@@ -184,6 +187,10 @@ export const documents: Documents = {
     ...cachedFor('application/xml'),
     write: (db, publicUrl, { part }) => feeds(db, publicUrl).sitemapCompanies(part),
   },
+  '/sitemap-pay-:part(^\\d{1,6}$).xml': {
+    ...cachedFor('application/xml'),
+    write: (db, publicUrl, part) => feeds(db, publicUrl).sitemapPay(part),
+  },
   '/jobs.rss': { ...cachedFor('application/rss+xml'), write: (db, publicUrl) => feeds(db, publicUrl).rss() },
   ...jobFeeds,
 }
@@ -218,6 +225,7 @@ export const tasks = [
   ...reverificationTasks,
   ...jobsTasks,
   ...searchTasks,
+  ...payTasks,
   ...trackerTasks,
   ...applicationsTasks,
   sendPlannedOffer,
@@ -235,7 +243,7 @@ export const tasks = [
 /** Run once at every start. */
 export const startTasks = [
   ...[reserveAllIdentifiers, saveAllNames, eraseRestoredAccounts, hashUndeliverable],
-  readJobs,
+  ...[readJobs, countPay],
 ]
 
 /** The whole product, as a process opens it. */

@@ -44,6 +44,9 @@ export default [
     route('fraud-policy', `${content}/pages/FraudPolicyPage.tsx`),
     route('answer-bond', `${applications}/bond/AnswerBondPage.tsx`),
     route('posting-rules', `${jobs}/disclosures/PostingRulesPage.tsx`),
+    route('pay', 'features/pay/pages/PayIndexPage.tsx'),
+    route('pay/:occupation', 'features/pay/pages/OccupationPayPage.tsx'),
+    route('pay/:occupation/:place', 'features/pay/pages/PlacePayPage.tsx'),
     route('verify', `${offers}/record/VerifyPage.tsx`),
     route('jobs', 'pages/JobsPage.tsx', { id: 'public-jobs' }, [
       route(':slug', 'pages/JobPane.tsx', { id: 'public-job' }),

@@ -13,6 +13,7 @@ import { maya } from './people/maya.ts'
 import { demoPasswords, seedAccounts } from './seed/accounts.ts'
 import { seedApplications } from './seed/applications.ts'
 import { seedCompanies } from './seed/companies.ts'
+import { filledJobs } from './seed/filled-jobs.ts'
 import { insertAll } from './seed/insert-all.ts'
 import { seedInterviews } from './seed/interviews.ts'
 import { seedJobs } from './seed/jobs.ts'
@@ -77,7 +78,8 @@ async function seed(db: Db, { passwords, market, resumes }: Prepared) {
   const { companyIds, ownerIds } = await seedCompanies(db, accounts)
   const personIds = await seedPeople(db, market, accounts.seeker)
   const resumeIds = await seedResumes(db, resumes, personIds)
-  const jobIds = await seedJobs(db, market.jobs, { companyIds, others: moderatedJobs({ companyIds }) })
+  const besides = [...filledJobs(companyIds), ...moderatedJobs({ companyIds })]
+  const jobIds = await seedJobs(db, market.jobs, { companyIds, others: besides })
   const { applications: planned } = market
   const clientOf = await seedMandates(db, {
     ...{ accounts, companyIds, ownerIds, jobIds },

@@ -12,6 +12,7 @@ const columns = [
     links: [
       ['Find jobs', paths.jobs],
       ['Companies', paths.companies],
+      ['What work pays', paths.pay],
       ['Advice', paths.blog],
       ['Create account', paths.register],
     ],

@@ -27,6 +27,9 @@ const JobText = staticPart(() => import('#/features/jobs/JobView.tsx').then((mod
 const ConfirmedList = staticPart(() =>
   import('#/features/companies/verification/ConfirmedClaims.tsx').then((module) => module.ConfirmedList),
 )
+const WhatThisPays = staticPart(() =>
+  import('#/features/pay/WhatThisPays.tsx').then((module) => module.WhatThisPays),
+)
 const SameCompanyJobs = staticPart(() =>
   import('./SameCompanyJobs.tsx').then((module) => module.SameCompanyJobs),
 )
@@ -50,10 +53,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     // The page is whole without them.
     () => ({ elsewhere: [], sameCompany: [] }),
   )
+  const pay = api.get('/jobs/:slug/pay', { slug: params.slug }).then(
+    (found) => found.data,
+    () => null,
+  )
   const job = await api.get('/jobs/:slug', { slug: params.slug }).catch(async (failure) => {
     throw await withSimilarJobs(failure, similar)
   })
-  return { job: job.data, similar: await similar, head: headOf(job.data, publicUrl) }
+  return { job: job.data, similar: await similar, pay: await pay, head: headOf(job.data, publicUrl) }
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -100,7 +107,7 @@ function metaDescription(job: Job) {
   return text.length > maxMetaLength ? `${text.slice(0, maxMetaLength - 1).trimEnd()}…` : text
 }
 
-export default function JobDetailPage({ loaderData: { job, similar } }: Route.ComponentProps) {
+export default function JobDetailPage({ loaderData: { job, similar, pay } }: Route.ComponentProps) {
   useCountView(job.slug)
   usePrintName(paths.jobDetail(job.slug))
   return (
@@ -139,6 +146,7 @@ export default function JobDetailPage({ loaderData: { job, similar } }: Route.Co
           </div>
         </aside>
       </div>
+      {pay && <WhatThisPays pay={pay} own={job.pay} />}
       {similar.elsewhere.length > 0 && (
         <SimilarJobs
           jobs={similar.elsewhere}

@@ -54,6 +54,10 @@ export const paths = {
   postingRules: '/posting-rules',
   /** Whether the record of an offer is genuine. */
   verify: '/verify',
+  /** What work pays: all occupations, one, and one in one place. */
+  pay: '/pay',
+  occupationPay: (occupation: string) => `/pay/${occupation}`,
+  placePay: (occupation: string, place: string) => `/pay/${occupation}/${place}`,
   report: (key: string) => `/report/${key}`,
   /** The application form of visitors without an account, and where the link of its mail leads. */
   guestApply: (slug: string) => `/apply/${slug}`,

@@ -2,6 +2,7 @@ import { descriptionText, escapeHtml } from '#/features/jobs/advert/description.
 import { statementsOf } from '#/features/jobs/disclosures/statements.ts'
 import { parseFurtherPlaces } from '#/features/jobs/fields/job-fields.ts'
 import { placesOf, placeText } from '#/features/jobs/fields/places.ts'
+import { countPayPages, listPayPages } from '#/features/pay/queries.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { paths } from '#/shared/paths.ts'
@@ -21,6 +22,7 @@ const publicPages = [
   paths.landing,
   paths.jobs,
   paths.companies,
+  paths.pay,
   paths.blog,
   paths.faq,
   paths.about,
@@ -62,9 +64,15 @@ export function feeds(db: Db, publicUrl: string) {
       const parts = (await listSitemapParts(db, maxPartSize)).map(
         ({ kind, part }) => `sitemap-${kind}-${part}.xml`,
       )
+      const payParts = Array.from(
+        { length: Math.ceil((await countPayPages(db)) / maxPartSize) },
+        (_, part) => `sitemap-pay-${part}.xml`,
+      )
       return xmlList(
         'sitemapindex',
-        ['sitemap-pages.xml', ...parts].map((part) => `<sitemap><loc>${address(`/${part}`)}</loc></sitemap>`),
+        ['sitemap-pages.xml', ...parts, ...payParts].map(
+          (part) => `<sitemap><loc>${address(`/${part}`)}</loc></sitemap>`,
+        ),
       )
     },
 
@@ -88,6 +96,16 @@ export function feeds(db: Db, publicUrl: string) {
     async sitemapCompanies(part: number) {
       const lines = await companySitemapLines(db, address(paths.company('')), rangeOf(part))
       return lines && xmlList('urlset', [lines])
+    },
+
+    /** Pay pages: those alone that have a figure. */
+    async sitemapPay(part: number) {
+      const pages = await listPayPages(db, rangeOf(part))
+      const lines = pages.map(({ occupation, place, day }) => {
+        const path = place === null ? paths.occupationPay(occupation) : paths.placePay(occupation, place)
+        return `<url><loc>${address(path)}</loc><lastmod>${day}</lastmod></url>`
+      })
+      return lines.length > 0 ? xmlList('urlset', lines) : null
     },
 
     async rss() {

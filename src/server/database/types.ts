@@ -1048,6 +1048,21 @@ export type Tables = {
     createdAt: Generated<Date>
     lastUsedAt: Date | null
   }
+  payFigures: {
+    occupation: string
+    place: string
+    kind: 'town' | 'region' | 'country'
+    name: string
+    country: string
+    region: string
+    placeId: number | null
+    latitude: number | null
+    longitude: number | null
+    jobs: number
+    companies: number
+    figure: ColumnType<unknown, string, string>
+    countedOn: Date
+  }
   pendingIdentities: {
     tokenHash: string
     userId: string

@@ -9,6 +9,7 @@ const features = [
   ...[
     'resumes',
     'search',
+    'pay',
     'offers',
     'tracker',
     'applications',

@@ -2,6 +2,7 @@
 export const open: Record<string, string> = {
   'GET /jobs/:slug': 'open jobs are public',
   'GET /jobs/:slug/similar': 'open jobs are public',
+  'GET /jobs/:slug/pay': 'open jobs are public',
   'GET /jobs/:slug/answers': 'how a job keeps its promises is public',
   'GET /companies/:slug': 'approved companies are public',
   'GET /articles/:slug': 'articles are public',

@@ -258,6 +258,7 @@ const impersonal: Place[] = [
   'search_vocabulary_counts',
   'search_industries',
   'suggestions',
+  'pay_figures',
   'job_state_notices',
   'stage_count_changes',
   'stage_counts',

@@ -117,6 +117,7 @@ export const permanentTables: { why: string; tables: string[] }[] = [
     tables: [
       'application_counts',
       'company_counts',
+      'pay_figures',
       'search_feed',
       'search_industries',
       'search_places',

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { EndpointTable } from '#/shared/endpoint.ts'
+import { emptyInput } from '#/shared/schemas.ts'
+import { areaKinds } from './areas.ts'
+import { payFigure } from './figure.ts'
+
+const slug = z.string().max(160)
+
+/** Where figures are from: within 40 km of a town, or a region or country. */
+const area = z.object({
+  /** As in the address of its page. */
+  place: z.string(),
+  kind: z.enum(areaKinds),
+  name: z.string(),
+})
+
+const areaFigure = area.extend(
+  payFigure.pick({ jobs: true, companies: true, low: true, high: true, currency: true, period: true }).shape,
+)
+export type AreaFigure = z.output<typeof areaFigure>
+
+const occupation = z.object({
+  /** As in the address of its page. */
+  occupation: z.string(),
+  name: z.string(),
+  family: z.string(),
+})
+
+const jobPay = occupation.extend({
+  area,
+  /** The town of the job, where too few jobs stand behind a figure for it. */
+  insteadOf: z.string().nullable(),
+  figure: payFigure,
+  countedOn: z.iso.date(),
+})
+export type JobPay = z.output<typeof jobPay>
+
+export const payApi = {
+  'GET /pay': {
+    access: 'anyone',
+    summary:
+      'Every occupation with what published jobs pay for it in each country: the medians of the lower and the upper ends of their ranges. Only where at least 10 jobs at 5 companies stand behind a figure.',
+    input: emptyInput,
+    output: z.array(occupation.extend({ countries: z.array(areaFigure) })),
+  },
+  'GET /pay/:occupation': {
+    access: 'anyone',
+    summary:
+      'What published jobs of an occupation pay: a list of places, or with `place` the figure of one, its levels, quarters and answers, and places around it. `figure` is null where fewer than 10 jobs at 5 companies stand behind it; `nearest` is then the nearest place that has one.',
+    input: z.object({ occupation: slug, place: slug.optional() }),
+    output: occupation.extend({
+      area: area.nullable(),
+      figure: payFigure.nullable(),
+      countedOn: z.iso.date().nullable(),
+      areas: z.array(areaFigure),
+      nearest: area.nullable(),
+    }),
+  },
+  'GET /jobs/:slug/pay': {
+    access: 'anyone',
+    summary:
+      'What published jobs of the same occupation pay near a job, or in its region or country where too few are near; null where too few are anywhere, the job names no occupation or pays in another currency.',
+    input: z.object({ slug: z.string().max(120) }),
+    output: jobPay.nullable(),
+  },
+} satisfies EndpointTable

@@ -1,0 +1,70 @@
+import { type Occupation, taxonomy } from '#/features/occupations/occupations.server.ts'
+import { occupationKey } from '#/features/occupations/reading/job-reading.server.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
+import { orNotFound } from '#/shared/errors.ts'
+import type { payApi } from './api.ts'
+import { townName } from './areas.ts'
+import {
+  findFigure,
+  findNearestArea,
+  findPaidJob,
+  listAreas,
+  listAreasAround,
+  listCountryFigures,
+  listJobFigures,
+} from './queries.server.ts'
+
+let byKey: Map<string, Occupation> | undefined
+function findOccupation(key: string) {
+  byKey ??= new Map(taxonomy().occupations.map((one) => [occupationKey(one), one]))
+  const found = byKey.get(key)
+  return found && { occupation: key, name: found.name, family: found.family }
+}
+
+export const payHandlers: Handlers<typeof payApi> = {
+  async 'GET /pay'(_, { db }) {
+    const byOccupation = Map.groupBy(await listCountryFigures(db), ({ occupation }) => occupation)
+    return {
+      data: [...byOccupation].flatMap(([key, countries]) => {
+        const occupation = findOccupation(key)
+        return occupation ? { ...occupation, countries } : []
+      }),
+    }
+  },
+
+  async 'GET /pay/:occupation'({ occupation: key, place }, { db }) {
+    const occupation = orNotFound(findOccupation(key), 'occupation')
+    if (place === undefined) {
+      const none = { area: null, figure: null, countedOn: null, nearest: null }
+      return { data: { ...occupation, ...none, areas: await listAreas(db, key) } }
+    }
+    const found = await findFigure(db, key, place)
+    if (!found) {
+      const nearest = await findNearestArea(db, key, place)
+      return {
+        data: { ...occupation, area: null, figure: null, countedOn: null, areas: [], nearest },
+      }
+    }
+    const { figure, countedDay: countedOn } = found
+    const areas = await listAreasAround(db, key, found)
+    return { data: { ...occupation, area: found, figure, countedOn, areas, nearest: null } }
+  },
+
+  async 'GET /jobs/:slug/pay'({ slug }, { db }) {
+    const job = orNotFound(await findPaidJob(db, slug), 'job')
+    const isRemote = job.workplace === 'Remote'
+    const figures = await listJobFigures(db, isRemote ? { ...job, placeId: null, region: null } : job)
+    const found = figures.find(({ figure }) => figure.currency === job.currency)
+    const occupation = found && findOccupation(found.occupation)
+    if (!found || !occupation) return { data: null }
+    const { town, region, country } = job
+    const isWider = found.kind !== 'town' && !isRemote && town && region && country
+    return {
+      data: {
+        ...occupation,
+        ...{ area: found, figure: found.figure, countedOn: found.countedDay },
+        insteadOf: isWider ? townName({ name: town, region, country }) : null,
+      },
+    }
+  },
+}

@@ -1,0 +1,190 @@
+import { data, Link } from 'react-router'
+import { pageMeta, readPublicUrl } from '#/client/meta.ts'
+import type { JobCard } from '#/features/jobs/api.ts'
+import { jobLocation } from '#/features/jobs/fields/job-location.ts'
+import { levelLabel } from '#/features/jobs/fields/job-terms.ts'
+import { defaultRadius } from '#/features/search/search-terms.ts'
+import { parseSearchParams, searchQueryString } from '#/features/search/search-url.ts'
+import { formatPay } from '#/shared/money/money.ts'
+import { pageContext } from '#/shared/page-context.ts'
+import { paths } from '#/shared/paths.ts'
+import { plural } from '#/shared/sentence.ts'
+import { PageSection } from '#/ui/Section.tsx'
+import { type AreaKind, inArea } from '../areas.ts'
+import { PayScale } from '../PayScale.tsx'
+import { countLabel, quarterLabel, rangeLabel } from '../pay-labels.ts'
+import { countedMonths, quarterOf } from '../rules.ts'
+import type { Route } from './+types/PlacePayPage'
+import { AreaList } from './AreaList.tsx'
+import { HowCounted } from './HowCounted.tsx'
+import { NoFigure } from './NoFigure.tsx'
+
+const maxOpenJobs = 5
+
+export async function loader({ context, params: { occupation, place } }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const { data: pay } = await api.get('/pay/:occupation', { occupation, place })
+  if (!pay.area) return data({ ...pay, open: [] }, { status: 404 })
+  const search = { ...searchOf(pay.name, pay.area), limit: maxOpenJobs }
+  const open = await api.get('/jobs/search', search).then(
+    (found) => found.data as readonly JobCard[],
+    // The figures stand without them.
+    () => [],
+  )
+  return { ...pay, open }
+}
+
+/** The search that finds the open jobs of the figure. */
+const searchOf = (name: string, area: { kind: AreaKind; name: string }) => ({
+  q: name,
+  where: area.name,
+  ...(area.kind === 'town' && { radius: defaultRadius }),
+})
+
+export const meta: Route.MetaFunction = ({ matches, loaderData: pay }) => {
+  if (!pay?.area || !pay.figure)
+    return [{ title: 'No figure | Waymark' }, { name: 'robots', content: 'noindex' }]
+  return pageMeta({
+    title: `${pay.name} pay ${inArea(pay.area)}`,
+    description: `${rangeLabel(pay.figure)} is the typical range of ${countLabel(pay.figure)}. With levels and quarters.`,
+    path: paths.placePay(pay.occupation, pay.area.place),
+    publicUrl: readPublicUrl(matches),
+  })
+}
+
+export default function PlacePayPage({ loaderData: pay }: Route.ComponentProps) {
+  const { area, figure, countedOn } = pay
+  if (!area || !figure || !countedOn) return <NoFigure pay={pay} />
+  const { currency, period, levels, quarters, replies } = figure
+  const where = inArea(area)
+  const wider = pay.areas.filter(({ kind }) => kind !== area.kind && area.kind !== 'country')
+  const others = pay.areas.filter((one) => !wider.includes(one))
+  const address = `${paths.jobs}${searchQueryString(
+    parseSearchParams(
+      new URLSearchParams(
+        Object.entries(searchOf(pay.name, area)).map(([name, value]) => [name, String(value)]),
+      ),
+    ),
+  )}`
+  return (
+    <main id="main" className="grid gap-12 pb-20 pt-10 lg:gap-16 lg:pt-16">
+      <PageSection
+        id="pay"
+        level={1}
+        title={`${pay.name} pay ${where}`}
+        intro={`${countLabel(figure)}, open now or closed in the last ${countedMonths} months.`}
+        aside={
+          <ul className="grid gap-1.5 text-sm">
+            {wider.map((one) => (
+              <li key={one.place}>
+                <Link to={paths.placePay(pay.occupation, one.place)} className="link">
+                  The same {inArea(one)}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <Link to={paths.occupationPay(pay.occupation)} className="link">
+                All places
+              </Link>
+            </li>
+          </ul>
+        }
+      >
+        <p className="pt-5 text-2xl font-bold tracking-[-0.02em]">
+          These jobs typically pay {rangeLabel(figure)}.
+        </p>
+        <p className="mb-6 mt-1 max-w-[44em] text-fg-muted">
+          Half of them have the middle of their range between{' '}
+          {formatPay({ min: figure.middleFrom, max: figure.middleFrom, currency, period }).amount} and{' '}
+          {formatPay({ min: figure.middleTo, max: figure.middleTo, currency, period }).amount}.
+          {replies &&
+            ` Applicants usually wait ${plural(replies.days, 'day')} for a first answer: the median of ${replies.companies} of these companies.`}
+        </p>
+        <PayScale
+          label={`${pay.name} pay ${where}`}
+          of="Jobs"
+          rows={[
+            {
+              key: 'all',
+              label: 'Typical range',
+              note: plural(figure.jobs, 'job'),
+              low: figure.low,
+              high: figure.high,
+              isHere: true,
+            },
+            { key: 'half', label: 'Middle half', low: figure.middleFrom, high: figure.middleTo },
+            ...levels.map(({ level, jobs, low, high }) => ({
+              ...{ key: level, label: levelLabel(level), note: plural(jobs, 'job'), low, high },
+            })),
+          ]}
+          {...{ currency, period }}
+        />
+      </PageSection>
+      {quarters.length > 1 && (
+        <PageSection
+          id="moved"
+          title="How it moved"
+          intro="The typical range of the jobs posted in each quarter."
+        >
+          <div className="pt-6">
+            <PayScale
+              label={`${pay.name} pay ${where} by quarter`}
+              of="Quarter"
+              rows={quarters.map(({ quarter, jobs, low, high }) => ({
+                ...{ key: quarter, label: quarterLabel(quarter), low, high },
+                note: `${plural(jobs, 'job')}${quarter === quarterOf(new Date(countedOn)) ? ' so far' : ''}`,
+              }))}
+              {...{ currency, period }}
+            />
+          </div>
+        </PageSection>
+      )}
+      <PageSection
+        id="open"
+        title="Open jobs"
+        aside={
+          <Link to={address} className="link text-sm">
+            Search all of them
+          </Link>
+        }
+      >
+        {pay.open.length === 0 && <p className="pt-5">None is open just now.</p>}
+        <ul>
+          {pay.open.map((job) => (
+            <OpenJob key={job.slug} job={job} />
+          ))}
+        </ul>
+      </PageSection>
+      {others.length > 0 && (
+        <PageSection
+          id="others"
+          title={
+            area.kind === 'town' ? 'Towns around' : area.kind === 'region' ? 'Other regions' : 'Its regions'
+          }
+        >
+          <AreaList occupation={pay.occupation} areas={others} />
+        </PageSection>
+      )}
+      <PageSection id="counted" title="How it is counted">
+        <HowCounted countedOn={countedOn} />
+      </PageSection>
+    </main>
+  )
+}
+
+const OpenJob = ({ job }: { job: JobCard }) => {
+  const { amount, period } = formatPay(job.pay)
+  return (
+    <li className="border-b border-base-300">
+      <Link to={paths.jobDetail(job.slug)} className="block py-3 hover:bg-brand-faint">
+        <span className="font-bold wrap-anywhere">{job.title}</span>
+        <span className="block text-sm wrap-anywhere">
+          {job.company.name}, {jobLocation(job)}
+        </span>
+        <span className="block text-sm tabular-nums text-fg-muted">
+          {amount} {period}
+        </span>
+      </Link>
+    </li>
+  )
+}
