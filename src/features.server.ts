@@ -189,7 +189,7 @@ export const documents: Documents = {
   },
   '/sitemap-pay-:part(^\\d{1,6}$).xml': {
     ...cachedFor('application/xml'),
-    write: (db, publicUrl, part) => feeds(db, publicUrl).sitemapPay(part),
+    write: (db, publicUrl, { part }) => feeds(db, publicUrl).sitemapPay(part),
   },
   '/jobs.rss': { ...cachedFor('application/rss+xml'), write: (db, publicUrl) => feeds(db, publicUrl).rss() },
   ...jobFeeds,
