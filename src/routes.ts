@@ -45,6 +45,7 @@ export default [
     route('answer-bond', `${applications}/bond/AnswerBondPage.tsx`),
     route('posting-rules', `${jobs}/disclosures/PostingRulesPage.tsx`),
     route('verify', `${offers}/record/VerifyPage.tsx`),
+    route('developers', `${content}/developers/DevelopersPage.tsx`),
     route('jobs', 'pages/JobsPage.tsx', { id: 'public-jobs' }, [
       route(':slug', 'pages/JobPane.tsx', { id: 'public-job' }),
     ]),
@@ -144,6 +145,7 @@ export default [
         route('recruiters', `${mandates}/EmployerRecruitersPage.tsx`),
         route('team', `${companies}/team/TeamPage.tsx`),
         route('team/sign-in', `${companies}/sign-in/CompanySignInPage.tsx`),
+        route('team/tokens', `${companies}/tokens/TokensPage.tsx`),
         route('notifications', `${notifications}/NotificationsPage.tsx`, { id: 'employer-notifications' }),
         ...settings('employer'),
         ...help('employer'),

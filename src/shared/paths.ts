@@ -54,6 +54,7 @@ export const paths = {
   postingRules: '/posting-rules',
   /** Whether the record of an offer is genuine. */
   verify: '/verify',
+  developers: '/developers',
   report: (key: string) => `/report/${key}`,
   /** The application form of visitors without an account, and where the link of its mail leads. */
   guestApply: (slug: string) => `/apply/${slug}`,
@@ -134,6 +135,7 @@ export const paths = {
     recruiters: '/employer/recruiters',
     team: '/employer/team',
     signIn: '/employer/team/sign-in',
+    tokens: '/employer/team/tokens',
     notifications: '/employer/notifications',
     settings: '/employer/settings',
     deleteAccount: '/employer/settings/delete-account',
