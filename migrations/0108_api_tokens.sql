@@ -42,3 +42,13 @@ create index api_token_answers_created on api_token_answers (created_at);
 -- The token by which somebody did it; null for themselves.
 alter table application_events add column token_name text;
 alter table application_notes add column token_name text;
+-- The erasure of whoever made the token takes its name away, as it takes their own.
+drop trigger application_events_append_only on application_events;
+create trigger application_events_append_only before update on application_events for each row
+  when (to_jsonb(old) - 'notified' - 'message' - 'actor_id' - 'token_name'
+      is distinct from to_jsonb(new) - 'notified' - 'message' - 'actor_id' - 'token_name'
+    or (old.notified and not new.notified)
+    or (new.message is not null and new.message is distinct from old.message)
+    or (new.actor_id is not null and new.actor_id is distinct from old.actor_id)
+    or (new.token_name is not null and new.token_name is distinct from old.token_name))
+  execute function forbid_change();

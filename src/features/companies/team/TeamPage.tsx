@@ -86,9 +86,15 @@ export default function TeamPage() {
         </Section>
       )}
       {mayManage && (
-        <Section id="programs" title="Programs" note="For your applicant tracking system, or one of your own.">
+        <Section
+          id="programs"
+          title="Programs"
+          note="For your applicant tracking system, or one of your own."
+        >
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
-            <p className="max-w-[34em]">Let programs work on jobs and applicants through the API, by a token.</p>
+            <p className="max-w-[34em]">
+              Let programs work on jobs and applicants through the API, by a token.
+            </p>
             <ButtonLink to={paths.employer.tokens} variant="outlined">
               Tokens for programs
             </ButtonLink>

@@ -68,7 +68,9 @@ const Rights = ({ token: { rights, lostRights, madeBy } }: { token: ApiToken }) 
 
 const Ends = ({ at }: { at: string }) =>
   new Date(at).getTime() <= currentTime() ? (
-    <StatusBadge tone="neutral" icon={Clock}>Ended</StatusBadge>
+    <StatusBadge tone="neutral" icon={Clock}>
+      Ended
+    </StatusBadge>
   ) : (
     <DateTime iso={at} as="record" />
   )

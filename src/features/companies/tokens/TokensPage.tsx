@@ -87,7 +87,11 @@ export default function TokensPage() {
 }
 
 const titleOf = (count: number) =>
-  count === 0 ? 'Tokens for programs' : count === 1 ? 'One token for programs' : `${count} tokens for programs`
+  count === 0
+    ? 'Tokens for programs'
+    : count === 1
+      ? 'One token for programs'
+      : `${count} tokens for programs`
 
 function RevokeDialog({ token: { id, name }, onClose }: { token: ApiToken; onClose: () => void }) {
   const { write, isBusy, failure } = useWrite('DELETE /employer/tokens/:id', {

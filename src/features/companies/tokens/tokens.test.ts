@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { insertSession } from '#/server/auth/sessions.ts'
 import { tokenRights } from '#/shared/rights.ts'
 import { testApp } from '#/testing/app.ts'
-import { findInDatabase } from '#/testing/personal-data.ts'
+import { eraseNow, findInDatabase } from '#/testing/personal-data.ts'
 import { untyped } from '#/testing/untyped.ts'
 
 const app = await testApp()
@@ -254,4 +254,32 @@ test('a token reaches its own company alone, also when it names another', async 
   ).rejects.toMatchObject({
     status: 404,
   })
+})
+
+// Security: G-02
+test('erasing whoever made a token takes its name off moves and notes, and kept answers about an erased applicant go', async () => {
+  const owner = await app.employer()
+  const admin = await app.member(owner.company, 'admin')
+  const { data } = await admin.api.post('/employer/tokens', {
+    ...{ name: 'zqbot of Kim', rights: [...tokenRights], days: 30 },
+  })
+  const { job, id, seeker } = await applicantAt(owner.company)
+  const send = (action: string, payload: object, key: string) =>
+    app.app.inject({
+      method: 'POST',
+      url: `/api/employer/${action}`,
+      payload,
+      headers: { authorization: `Bearer ${data.token}`, 'idempotency-key': key },
+    })
+  await send(`applications/${id}/notes`, { body: 'Fits.' }, 'one')
+  await send(`applications/${id}/move`, { to: 'short-listed', version: 1 }, 'two')
+  await send(`jobs/${job.id}/pause`, { version: 1 }, 'three')
+  expect((await db.selectFrom('apiTokenAnswers').selectAll().execute()).map(({ key }) => key).sort()).toEqual(
+    ['one', 'three', 'two'],
+  )
+  await eraseNow(app, seeker)
+  expect(await findInDatabase(app, id)).not.toContain('api_token_answers.answer')
+  await eraseNow(app, admin)
+  // The history of a job keeps names, as of anybody who was in the team.
+  expect(await findInDatabase(app, 'zqbot')).toEqual(['audit_log.detail', 'job_events.actor'])
 })

@@ -28,7 +28,10 @@ const refusals: [status: string, what: string][] = [
   ],
   ['404', 'There is no such job or applicant in your company.'],
   ['409', 'Somebody was faster, or the job or applicant is in another state. Read it again.'],
-  ['422', 'A field is missing or wrong: “errors” names each. Or an Idempotency-Key came with another request.'],
+  [
+    '422',
+    'A field is missing or wrong: “errors” names each. Or an Idempotency-Key came with another request.',
+  ],
   ['429', 'Too many calls. “Retry-After” says in how many seconds to come again.'],
 ]
 

@@ -25,7 +25,12 @@ function wordsOf(command: string, variables: Record<string, string>) {
 async function run(command: string, variables: Record<string, string>) {
   const [program, ...words] = wordsOf(command, variables)
   expect(program).toBe('curl')
-  const request = { method: 'GET', headers: {} as Record<string, string>, url: '', body: undefined as string | undefined }
+  const request = {
+    method: 'GET',
+    headers: {} as Record<string, string>,
+    url: '',
+    body: undefined as string | undefined,
+  }
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? ''
     if (word === '-X') request.method = words[++at] ?? ''
@@ -41,7 +46,7 @@ async function run(command: string, variables: Record<string, string>) {
   return { status: answer.status, body: await answer.json() }
 }
 
-test('the examples of the page work as they stand, one after the other', async () => {
+test('the examples of the page work as they stand, one after the other', { timeout: 60_000 }, async () => {
   const owner = await app.employer()
   const job = await app.job(owner.company.id)
   const seeker = await app.seeker()
@@ -84,6 +89,8 @@ test('openapi.json marks what accepts tokens, and with which right', async () =>
         takesKey: parameters.some(({ name }) => name === 'Idempotency-Key'),
       })),
   )
-  expect(marked.map(({ key }) => key).sort()).toEqual(tokenEndpoints.flatMap(({ endpoints }) => endpoints).sort())
+  expect(marked.map(({ key }) => key).sort()).toEqual(
+    tokenEndpoints.flatMap(({ endpoints }) => endpoints).sort(),
+  )
   expect(marked.filter(({ key, takesKey }) => takesKey === key.startsWith('GET '))).toEqual([])
 })

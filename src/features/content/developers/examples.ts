@@ -3,7 +3,12 @@ export const exampleSetup = (publicUrl: string) => `export WAYMARK=${publicUrl}
 export TOKEN=…        # your token, wmk_…`
 
 /** Run in this order by a test, in a shell’s words. `sets`: the variable that the first id of its answer is kept in. */
-export const examples: { title: string; text: string; sets?: 'JOB' | 'APPLICATION' | 'DRAFT'; curl: string }[] = [
+export const examples: {
+  title: string
+  text: string
+  sets?: 'JOB' | 'APPLICATION' | 'DRAFT'
+  curl: string
+}[] = [
   {
     title: 'List your jobs',
     text: 'The newest change first. Keep the id of one as JOB.',
@@ -51,7 +56,7 @@ export const examples: { title: string; text: string; sets?: 'JOB' | 'APPLICATIO
   -H "Idempotency-Key: welder-2" \\
   -d '{
     "title": "Night Shift Welder",
-    "description": "Weld hull sections in the yard, at night, in a crew of six.",
+    "description": "Weld hull sections in the yard, at night, in a crew of six. We train you on our procedures.",
     "city": "Newark", "region": "NJ", "country": "US",
     "payMin": 60000, "payMax": 72000
   }'`,

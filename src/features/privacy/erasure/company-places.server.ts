@@ -59,11 +59,6 @@ export const companyPlaces: Place[] = [
     keeps: [{ ...publicJob, columns: ['removed_terms'], until: '7 days after the job closed' }],
   },
   { table: 'company_members', rows: ofUser, exported: 'company' },
-  {
-    table: 'api_tokens',
-    rows: ofUser,
-    exported: { leftOut: 'Secrets of the company’s programs, kept as hashes' },
-  },
   { table: 'job_members', rows: ofUser, exported: 'jobs' },
   { table: 'case_locks', rows: ofUser, exported: { leftOut: 'Held for minutes' } },
   {
