@@ -1,6 +1,7 @@
 import { formatLongDate } from '#/shared/dates.ts'
 import type { Access, Endpoint } from '#/shared/endpoint.ts'
 import { AppError } from '#/shared/errors.ts'
+import { paths } from '#/shared/paths.ts'
 import { type CompanyActor, hasRight, missingRightSentence, type Right } from '#/shared/rights.ts'
 import type { Role } from '#/shared/roles.ts'
 import type { TokenOfUser } from './api-tokens.ts'
@@ -59,7 +60,7 @@ export function requireAccess(endpoint: Endpoint, user: SessionUser | null) {
 /** Closed to programs unless the endpoint opens itself, and then to those whose token has its right. */
 function requireTokenRight({ tokens, right }: Endpoint, token: TokenOfUser) {
   if (!tokens || !right)
-    throw new AppError(403, 'This address does not accept tokens. /developers lists those that do.')
+    throw new AppError(403, `This address does not accept tokens. ${paths.developers} lists those that do.`)
   if (!token.rights.includes(right))
     throw new AppError(
       403,

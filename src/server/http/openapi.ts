@@ -2,6 +2,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Endpoint, EndpointTable } from '#/shared/endpoint.ts'
 import { errorMessages, failureCodes } from '#/shared/errors.ts'
+import { paths as pages } from '#/shared/paths.ts'
 import { answerHours } from '#/shared/programs/token-limits.ts'
 
 const jsonSchema = (schema: z.ZodType) => {
@@ -34,7 +35,7 @@ export async function openApiDocument(table: EndpointTable, publicUrl: string) {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'wmk_…',
-          description: `A company’s token for programs: ${publicUrl}/developers`,
+          description: `A company’s token for programs: ${publicUrl}${pages.developers}`,
         },
       },
       schemas: { Failure: jsonSchema(failure) },

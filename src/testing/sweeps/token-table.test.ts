@@ -85,8 +85,8 @@ test('what is open to programs asks for no proof, takes no files and is one tran
   expect(tokenRights.filter((right) => !open.some(([, row]) => row.right === right))).toEqual([])
 })
 
-// Security: A-02, A-05
-for (const role of teamRoles)
+for (const role of teamRoles) {
+  // Security: A-02, A-05
   test(`every endpoint answers tokens of ${role} as the table of rights says`, {
     timeout: 120_000,
   }, async () => {
@@ -102,6 +102,7 @@ for (const role of teamRoles)
     }
     expect(unexpected).toEqual([])
   })
+}
 
 // Security: A-01
 test('a revoked token is refused by every endpoint, also by those that are open to anybody', async () => {

@@ -4,7 +4,7 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { Clock } from '#/ui/icons/job-icons.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import { Table } from '#/ui/Table.tsx'
-import { type ApiToken, tokenRightLabels } from './token-labels.ts'
+import { type ApiToken, rightsSentence } from './token-labels.ts'
 
 type RowsProps = { tokens: ApiToken[]; onRevoke: (token: ApiToken) => void }
 
@@ -55,11 +55,10 @@ const Rights = ({ token: { rights, lostRights, madeBy } }: { token: ApiToken }) 
   const held = rights.filter((right) => !lostRights.includes(right))
   return (
     <div className="text-sm">
-      {held.map((right) => tokenRightLabels[right]).join(', ') || 'Nothing'}
+      {rightsSentence(held) || 'Nothing'}
       {lostRights.length > 0 && (
         <span className="mt-1 block text-fg-muted">
-          No longer, because {madeBy} may not:{' '}
-          {lostRights.map((right) => tokenRightLabels[right].toLowerCase()).join(', ')}
+          No longer, because {madeBy} may not: {rightsSentence(lostRights).toLowerCase()}
         </span>
       )}
     </div>
@@ -72,5 +71,5 @@ const Ends = ({ at }: { at: string }) =>
       Ended
     </StatusBadge>
   ) : (
-    <DateTime iso={at} as="record" />
+    <DateTime iso={at} as="long" />
   )

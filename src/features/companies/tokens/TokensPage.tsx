@@ -51,8 +51,8 @@ export default function TokensPage() {
         className="mt-4"
         note={
           <>
-            A token does no more than whoever made it may do now, and ends when they leave the team. It goes
-            on when you disable them at your company’s own sign-in only: revoke it here.{' '}
+            A token does no more than whoever made it may do now, and ends when they leave the team. Disabling
+            them at your company’s own sign-in does not end it: revoke it here.{' '}
             <Link to={paths.developers} className="link">
               How programs use it
             </Link>

@@ -5,9 +5,17 @@ import { rightGroups } from '../team/team-labels.ts'
 export type ApiToken = DataOf<'GET', '/employer/tokens'>[number]
 
 const labels = Object.fromEntries(rightGroups.flatMap(({ rights }) => rights))
-export const tokenRightLabels = Object.fromEntries(
-  tokenRights.map((right) => [right, labels[right] ?? right]),
-) as Record<TokenRight, string>
+export const tokenRightLabels = {
+  ...Object.fromEntries(tokenRights.map((right) => [right, labels[right] ?? right])),
+  // Programs get no files.
+  'see-applicants': 'See applicants',
+} as Record<TokenRight, string>
+
+/** 'See jobs and their pay, move and reject' */
+export function rightsSentence(rights: readonly TokenRight[]) {
+  const words = rights.map((right) => tokenRightLabels[right].toLowerCase()).join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
 
 /** What each opens, beyond its label. */
 export const tokenRightHints: Record<TokenRight, string> = {
