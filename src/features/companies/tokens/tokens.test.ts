@@ -257,7 +257,9 @@ test('a token reaches its own company alone, also when it names another', async 
 })
 
 // Security: G-02
-test('erasing whoever made a token takes its name off moves and notes, and kept answers about an erased applicant go', { timeout: 60_000 }, async () => {
+test('erasing whoever made a token takes its name off moves and notes, and kept answers about an erased applicant go', {
+  timeout: 60_000,
+}, async () => {
   const owner = await app.employer()
   const admin = await app.member(owner.company, 'admin')
   const { data } = await admin.api.post('/employer/tokens', {
