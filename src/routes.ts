@@ -48,6 +48,7 @@ export default [
     route('pay/:occupation', 'features/pay/pages/OccupationPayPage.tsx'),
     route('pay/:occupation/:place', 'features/pay/pages/PlacePayPage.tsx'),
     route('verify', `${offers}/record/VerifyPage.tsx`),
+    route('developers', `${content}/developers/DevelopersPage.tsx`),
     route('jobs', 'pages/JobsPage.tsx', { id: 'public-jobs' }, [
       route(':slug', 'pages/JobPane.tsx', { id: 'public-job' }),
     ]),
@@ -147,6 +148,7 @@ export default [
         route('recruiters', `${mandates}/EmployerRecruitersPage.tsx`),
         route('team', `${companies}/team/TeamPage.tsx`),
         route('team/sign-in', `${companies}/sign-in/CompanySignInPage.tsx`),
+        route('team/tokens', `${companies}/tokens/TokensPage.tsx`),
         route('notifications', `${notifications}/NotificationsPage.tsx`, { id: 'employer-notifications' }),
         ...settings('employer'),
         ...help('employer'),

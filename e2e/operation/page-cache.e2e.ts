@@ -34,7 +34,7 @@ const subject = {
 const shown = [
   ...publicPages.map(({ path }) => path(subject)),
   ...['/blog', '/about', '/faq', '/contact', '/privacypolicy', '/termsofservice', '/fraud-policy'],
-  ...['/answer-bond', '/posting-rules', '/pay'],
+  ...['/answer-bond', '/posting-rules', '/developers', '/pay'],
 ]
 
 const read = async (address: string, headers: Record<string, string> = {}) => {

@@ -23,6 +23,7 @@ const columns = [
       ['Post a job', paths.registerEmployer],
       ['The company check', `${paths.faq}#check`],
       ['Employer FAQ', `${paths.faq}#employers`],
+      ['API for programs', paths.developers],
     ],
   },
   {

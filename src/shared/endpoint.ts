@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Right } from './rights.ts'
+import type { Right, TokenRight } from './rights.ts'
 
 /**
  * Who may call an endpoint; checked before its handler. 'approved employer' has passed the checkpoint. 'approved
@@ -41,9 +41,15 @@ export type EndpointLimit = { by: 'address' | 'user' | `input.${string}`; calls:
  * of `data` in the envelope.
  */
 export type Endpoint = EndpointBase &
-  ({ access: CompanyAccess; right: Right } | { access: Exclude<Access, CompanyAccess>; right?: undefined })
+  (
+    | { access: Exclude<CompanyAccess, 'employer'>; right: TokenRight; tokens: true }
+    | { access: CompanyAccess; right: Right; tokens?: undefined }
+    | { access: Exclude<Access, CompanyAccess>; right?: undefined; tokens?: undefined }
+  )
 
 type EndpointBase = {
+  /** Also open to programs, with a token that has its `right`. Every other endpoint refuses tokens. */
+  tokens?: true | undefined
   /**
    * May be called before the user's address is confirmed. Only for endpoints that reach nobody else and show
    * nothing that belongs to the address: the user may have registered with somebody else's.

@@ -58,6 +58,7 @@ export const paths = {
   pay: '/pay',
   occupationPay: (occupation: string) => `/pay/${occupation}`,
   placePay: (occupation: string, place: string) => `/pay/${occupation}/${place}`,
+  developers: '/developers',
   report: (key: string) => `/report/${key}`,
   /** The application form of visitors without an account, and where the link of its mail leads. */
   guestApply: (slug: string) => `/apply/${slug}`,
@@ -138,6 +139,7 @@ export const paths = {
     recruiters: '/employer/recruiters',
     team: '/employer/team',
     signIn: '/employer/team/sign-in',
+    tokens: '/employer/team/tokens',
     notifications: '/employer/notifications',
     settings: '/employer/settings',
     deleteAccount: '/employer/settings/delete-account',

@@ -72,6 +72,17 @@ export const jobRights = [
   'find-talent',
 ] as const satisfies readonly Right[]
 
+/** Rights that a token for programs can have. None of them makes offers, hires, writes to people or changes the company. */
+export const tokenRights = [
+  'see-jobs',
+  'write-jobs',
+  'publish-jobs',
+  'see-applicants',
+  'write-notes',
+  'move-applicants',
+] as const satisfies readonly Right[]
+export type TokenRight = (typeof tokenRights)[number]
+
 /** How far this right reaches for them. */
 export const reachOf = (actor: CompanyActor, right: Right): Reach =>
   table[right][companyActors.indexOf(actor)] ?? 'none'

@@ -182,6 +182,7 @@ export const applicationsApi = {
   'GET /employer/applications/:id': {
     access: 'approved employer or its recruiter',
     right: 'see-applicants',
+    tokens: true,
     summary: 'One applicant. The first view is recorded and shown to the seeker.',
     input: z.object({ id }),
     output: applicantDetail,
@@ -190,6 +191,7 @@ export const applicationsApi = {
   'GET /employer/applications/:id/progress': {
     access: 'approved employer or its recruiter',
     right: 'see-applicants',
+    tokens: true,
     summary: 'The stages one applicant has passed. Not recorded as a view.',
     input: z.object({ id }),
     output: applicantProgress,
@@ -197,6 +199,7 @@ export const applicationsApi = {
   'POST /employer/applications/:id/move': {
     access: 'approved employer or its recruiter',
     right: 'move-applicants',
+    tokens: true,
     summary: 'Move an applicant. Refused with 409 when someone else moved them first.',
     input: moveInput,
     output: z.object({ id, stage, version, pendingNotice }),
@@ -204,6 +207,7 @@ export const applicationsApi = {
   'POST /employer/applications/:id/notes': {
     access: 'approved employer or its recruiter',
     right: 'write-notes',
+    tokens: true,
     summary: 'Write a note that only the team reads.',
     input: z.object({ id, body: text('Note', { max: 4000 }) }),
     output: note,

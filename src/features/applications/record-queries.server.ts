@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { nameByToken } from '#/server/auth/api-tokens.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import { preparedHint } from '#/server/database/prepared.ts'
@@ -101,7 +102,7 @@ export async function listOffers(db: Db, applicationIds: string[]) {
 
 export function insertApplicationNote(
   db: Db,
-  note: { applicationId: string; authorId: string; body: string },
+  note: { applicationId: string; authorId: string; tokenName: string | null; body: string },
 ) {
   return db
     .insertInto('applicationNotes')
@@ -110,15 +111,25 @@ export function insertApplicationNote(
     .executeTakeFirstOrThrow()
 }
 
-export function listApplicationNotes(db: Db, applicationId: string) {
-  return db
+export async function listApplicationNotes(db: Db, applicationId: string) {
+  const rows = await db
     .selectFrom('applicationNotes')
     .leftJoin('users', 'users.id', 'applicationNotes.authorId')
     .modifyFront(preparedHint)
-    .select(['applicationNotes.id', 'body', 'applicationNotes.createdAt', 'users.name as author'])
+    .select([
+      'applicationNotes.id',
+      'body',
+      'applicationNotes.createdAt',
+      'users.name as author',
+      'tokenName',
+    ])
     .where('applicationId', '=', applicationId)
     .orderBy('applicationNotes.id')
     .execute()
+  return rows.map(({ author, tokenName, ...note }) => ({
+    ...note,
+    author: author && tokenName ? nameByToken(author, tokenName) : author,
+  }))
 }
 
 /** Average days at each stage of a job, where at least `minPeople` people have left it. */

@@ -44,6 +44,7 @@ export async function recordApplicationView(
     applicationId: row.id,
     kind,
     actorId: user.id,
+    tokenName: user.token?.name ?? null,
     fromStage: stage,
     toStage: stage,
     isDownload,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Advert } from '#/features/jobs/advert/advert.ts'
 import { type JobStep, stepAt } from '#/features/jobs/steps.ts'
+import { nameByToken } from '#/server/auth/api-tokens.ts'
 import { daysBetween } from '#/shared/dates.ts'
 import { parseAnswers } from './answers/answers.ts'
 import { applyAgainFrom } from './apply/reapply-rules.ts'
@@ -243,7 +244,10 @@ export function viewEvents(events: EventRow[], seekerId: string | null, reader: 
       from,
       to: reader === 'employer' || event.kind === 'moved' ? (event.toStage as Stage) : (at ?? 'applied'),
       by: side === null ? ('waymark' as const) : side === reader ? ('you' as const) : ('them' as const),
-      name: event.actorName,
+      name:
+        reader === 'employer' && event.actorName && event.tokenName
+          ? nameByToken(event.actorName, event.tokenName)
+          : event.actorName,
       message: event.message,
       stepName: event.kind === 'moved' ? event.stepName : null,
       shownByWhat: null,

@@ -17,6 +17,7 @@ import {
 import { reverificationApi } from './reverification/api.ts'
 import { companySignInApi } from './sign-in/api.ts'
 import { teamApi } from './team/api.ts'
+import { tokensApi } from './tokens/api.ts'
 import { claims } from './verification/status.ts'
 
 export { companyFieldNotes, employerProfile, type ProfileField, profileFields } from './profile-schema.ts'
@@ -161,6 +162,7 @@ export const companiesApi = {
   ...documentsApi,
   ...reverificationApi,
   ...teamApi,
+  ...tokensApi,
   ...companySignInApi,
   'GET /employers': {
     access: 'employer',

@@ -49,6 +49,7 @@ import { recheckCompany } from './reverification/tasks.server.ts'
 import { companySignInHandlers } from './sign-in/handlers.server.ts'
 import { checkCompany } from './tasks.server.ts'
 import { teamHandlers } from './team/handlers.server.ts'
+import { tokensHandlers } from './tokens/handlers.server.ts'
 import { formatFindings } from './verification/checks.server.ts'
 import { publicClaims, verificationFindingsForOwner } from './verification/claims.ts'
 import { reserveIdentifiers } from './verification/duplicates/duplicates.server.ts'
@@ -78,6 +79,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
   ...documentsHandlers,
   ...reverificationHandlers,
   ...teamHandlers,
+  ...tokensHandlers,
   ...companySignInHandlers,
 
   async 'GET /employers'(_, { db, user }) {

@@ -28,6 +28,7 @@ const publicPages = [
   paths.about,
   paths.contact,
   paths.fraudPolicy,
+  paths.developers,
 ]
 const disallowedAreas = [paths.seeker, paths.employer, paths.recruiter, paths.admin].map(({ home }) => home)
 

@@ -153,6 +153,7 @@ export const jobsApi = {
   'GET /employer/jobs': {
     access: 'approved employer or its recruiter',
     right: 'see-jobs',
+    tokens: true,
     summary: 'All jobs of my company, newest change first, with applicants by stage.',
     input: emptyInput,
     output: z.array(employerJobRow),
@@ -160,6 +161,7 @@ export const jobsApi = {
   'POST /employer/jobs': {
     access: 'approved employer or its recruiter',
     right: 'write-jobs',
+    tokens: true,
     summary: 'Start a draft.',
     input: jobChanges,
     output: employerJob,
@@ -168,6 +170,7 @@ export const jobsApi = {
   'GET /employer/jobs/:id': {
     access: 'approved employer or its recruiter',
     right: 'see-jobs',
+    tokens: true,
     summary: 'One job of my company, for its editor.',
     input: z.object({ id }),
     output: employerJob,
@@ -175,6 +178,7 @@ export const jobsApi = {
   'PUT /employer/jobs/:id': {
     access: 'approved employer or its recruiter',
     right: 'write-jobs',
+    tokens: true,
     summary:
       'Save a draft, or change a published job (which must stay complete). Fields left out stay as they are.',
     input: jobChanges.extend(seen.shape),
@@ -183,6 +187,7 @@ export const jobsApi = {
   'DELETE /employer/jobs/:id': {
     access: 'approved employer or its recruiter',
     right: 'write-jobs',
+    tokens: true,
     summary: 'Discard a draft. A job that was published can only be closed.',
     input: z.object({ id }),
     output: emptyInput,
@@ -190,6 +195,7 @@ export const jobsApi = {
   'POST /employer/jobs/:id/publish': {
     access: 'approved employer or its recruiter',
     right: 'publish-jobs',
+    tokens: true,
     summary: 'Put a complete draft online. It closes after 30 days unless the draft says otherwise.',
     input: seen,
     output: employerJob,
@@ -197,6 +203,7 @@ export const jobsApi = {
   'POST /employer/jobs/:id/pause': {
     access: 'approved employer or its recruiter',
     right: 'publish-jobs',
+    tokens: true,
     summary: 'Take an open job offline for a while; its applicants stay.',
     input: seen,
     output: employerJob,
@@ -204,6 +211,7 @@ export const jobsApi = {
   'POST /employer/jobs/:id/resume': {
     access: 'approved employer or its recruiter',
     right: 'publish-jobs',
+    tokens: true,
     summary: 'Put a paused job back online.',
     input: seen,
     output: employerJob,
@@ -211,6 +219,7 @@ export const jobsApi = {
   'POST /employer/jobs/:id/close': {
     access: 'approved employer or its recruiter',
     right: 'publish-jobs',
+    tokens: true,
     summary:
       'Close an open or paused job for good. Refused while somebody waits for an answer: close-with-answers gives them one.',
     input: seen.extend({ reason: z.enum(['filled', 'withdrawn'], 'Say why the job closes') }),
@@ -235,6 +244,7 @@ export const jobsApi = {
   'POST /employer/jobs/:id/duplicate': {
     access: 'approved employer or its recruiter',
     right: 'write-jobs',
+    tokens: true,
     summary: 'Start a new draft from any job of my company.',
     input: z.object({ id }),
     output: employerJob,

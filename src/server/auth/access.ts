@@ -1,8 +1,10 @@
 import { formatLongDate } from '#/shared/dates.ts'
 import type { Access, Endpoint } from '#/shared/endpoint.ts'
 import { AppError } from '#/shared/errors.ts'
-import { hasRight, missingRightSentence } from '#/shared/rights.ts'
+import { paths } from '#/shared/paths.ts'
+import { type CompanyActor, hasRight, missingRightSentence, type Right } from '#/shared/rights.ts'
 import type { Role } from '#/shared/roles.ts'
+import type { TokenOfUser } from './api-tokens.ts'
 import type { SessionUser } from './sessions.ts'
 
 const allowedRoles: Record<Exclude<Access, 'anyone' | 'signed-in'>, readonly Role[]> = {
@@ -21,6 +23,7 @@ const approvedAccess: readonly Access[] = ['approved employer', 'approved employ
  */
 export function requireAccess(endpoint: Endpoint, user: SessionUser | null) {
   const { access, unconfirmed, beforeSecondFactor, whileClosed } = endpoint
+  if (user?.token) requireTokenRight(endpoint, user.token)
   if (access === 'anyone') return
   if (!user) throw new AppError(401)
   if (access !== 'signed-in' && !allowedRoles[access].includes(user.role)) throw new AppError(403)
@@ -53,6 +56,23 @@ export function requireAccess(endpoint: Endpoint, user: SessionUser | null) {
   if (!user.ownerReachable)
     throw new AppError(403, 'This company rests until an owner of its account can be reached again')
 }
+
+/** Closed to programs unless the endpoint opens itself, and then to those whose token has its right. */
+function requireTokenRight({ tokens, right }: Endpoint, token: TokenOfUser) {
+  if (!tokens || !right)
+    throw new AppError(403, `This address does not accept tokens. ${paths.developers} lists those that do.`)
+  if (!token.rights.includes(right))
+    throw new AppError(
+      403,
+      `The token “${token.name}” lacks the right “${right}”. Make another one that has it.`,
+    )
+}
+
+/** What a handler asks beyond the endpoint's own right: the person must have it, and the token they act by. */
+export const holdsRight = (
+  { actor, token }: { actor: CompanyActor; token: TokenOfUser | null },
+  right: Right,
+) => hasRight(actor, right) && (!token || token.rights.includes(right))
 
 /** How long a proof of who one is counts. */
 const proofMinutes = 10

@@ -5,6 +5,7 @@ import { type CompanyActor, seesOwnJobsOnly, type TeamRole } from '#/shared/righ
 import type { CompanyStatus, Role } from '#/shared/roles.ts'
 import type { Db } from '../database/database.ts'
 import { compileOnce, preparedHint } from '../database/prepared.ts'
+import type { TokenOfUser } from './api-tokens.ts'
 import { listSessionUsers } from './session-users.ts'
 
 /** How somebody who is signed in proves again who they are. */
@@ -41,6 +42,8 @@ export type SessionUser = {
   eraseAt: Date | null
   /** The administrator who impersonates this person; nothing can be written then. */
   impersonator: { id: string; name: string; impersonationId: string } | null
+  /** The token by which a program acts as this person; null for themselves. */
+  token: TokenOfUser | null
 }
 
 /** Whose jobs and applicants: those of a whole company, of one mandate, or of one member's hiring teams. */
@@ -123,6 +126,7 @@ export async function findSessionUser(
     emailVerified: emailVerifiedAt !== null,
     mandateId: null,
     companySession: byCompany ? { checkedAt } : null,
+    token: null,
     ...inTeam(user.id, teamRole),
     impersonator:
       impersonationId && adminId && adminName !== null
@@ -133,11 +137,11 @@ export async function findSessionUser(
 }
 
 /** Where nothing can be stored, as in a database that only answers, people still read. */
-function unlessUnavailable(error: unknown) {
+export function unlessUnavailable(error: unknown) {
   if (!isUnavailable(error)) throw error
 }
 
-const inTeam = (userId: string, role: TeamRole | null) => ({
+export const inTeam = (userId: string, role: TeamRole | null) => ({
   actor: role,
   onlyJobsOf: role && seesOwnJobsOnly(role) ? userId : null,
 })
@@ -255,6 +259,9 @@ export async function endSessionsOf(
     .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
     .returning('id')
     .execute()
+  // Somebody else may have been in the account, and may have made themselves a token.
+  if (endedBecause === 'ended-by-staff' || endedBecause === 'email-restored')
+    await db.deleteFrom('apiTokens').where('userId', '=', userId).execute()
   return ended.length
 }
 

@@ -27,6 +27,25 @@ export type Tables = {
     createdAt: Generated<Date>
     toldBy: Generated<'mail' | 'push' | 'both'>
   }
+  apiTokenAnswers: {
+    tokenId: string
+    key: string
+    requestHash: string
+    answer: ColumnType<unknown, string | null | undefined, string | null>
+    createdAt: Generated<Date>
+  }
+  apiTokens: {
+    id: Generated<string>
+    companyId: string
+    userId: string
+    name: string
+    tokenHash: string
+    hint: string
+    rights: string[]
+    createdAt: Generated<Date>
+    expiresAt: Date
+    lastUsedAt: Date | null
+  }
   applicantViews: {
     id: Generated<string>
     companyId: string
@@ -62,6 +81,7 @@ export type Tables = {
     fromStepId: string | null
     toStepId: string | null
     stepName: string | null
+    tokenName: string | null
   }
   applicationFiles: {
     applicationId: string
@@ -73,6 +93,7 @@ export type Tables = {
     authorId: string | null
     body: string
     createdAt: Generated<Date>
+    tokenName: string | null
   }
   applicationTags: {
     applicationId: string

@@ -20,6 +20,7 @@ import { countAgainstLimit } from '../rate-limits.ts'
 import { inTransaction, type Services, writesOn } from '../services.ts'
 import { assertStorableText, toStorableText } from '../storable-text.ts'
 import { type QuotaOwner, requireUploadQuota } from '../storage/quota.ts'
+import { answerOnce, idempotentRequest } from './tokens/idempotency.ts'
 
 /** What a handler returns: the data, a message for a toast, and facts about a list. */
 type Reply<E extends Endpoint> = E['output'] extends 'response'
@@ -43,6 +44,7 @@ export type EndpointCall = Pick<HandlerContext, 'user' | 'files' | 'client'> & {
   input: unknown
   /** Access and limits were checked before the body of the upload was read. */
   admitted?: true
+  idempotencyKey?: string | undefined
 }
 
 /** Runs one endpoint from access check to encoded answer. Both HTTP and server-rendered pages use it. */
@@ -83,6 +85,18 @@ export function endpointRunner(table: EndpointTable, handlers: EndpointHandlers,
     const isRead = key.startsWith('GET ') && !endpoint.writes
     const runAlone = () =>
       run(contextOn(services, call, services.database.db, services.dispatcher.announce, transaction))
+    const encoded = (reply: unknown): Success<unknown> => {
+      const { data, message, meta } = reply as { data: unknown; message?: string; meta?: Meta }
+      return {
+        success: true,
+        ...(message !== undefined && { message }),
+        data: encodeAnswer(endpoint.output as z.ZodType, data, { hidden: call.user?.impersonator != null }),
+        ...(meta && { meta }),
+      }
+    }
+    const once = idempotentRequest(key, { token: call.user?.token, key: call.idempotencyKey }, input)
+    if (once)
+      return transaction((context) => answerOnce(context.db, once, async () => encoded(await run(context))))
     const isPublicRead = isRead && endpoint.access === 'anyone' && endpoint.transaction !== 'own'
     const reply = isPublicRead
       ? await readFromReplica(runAlone)
@@ -91,13 +105,7 @@ export function endpointRunner(table: EndpointTable, handlers: EndpointHandlers,
         : await transaction(run)
     if (reply instanceof Response) return reply
     if (endpoint.output === 'response') throw new Error(`${key} must answer with a Response`)
-    const { data, message, meta } = reply as { data: unknown; message?: string; meta?: Meta }
-    return {
-      success: true,
-      ...(message !== undefined && { message }),
-      data: encodeAnswer(endpoint.output, data, { hidden: call.user?.impersonator != null }),
-      ...(meta && { meta }),
-    }
+    return encoded(reply)
   }
   return Object.assign(run, { admitUpload })
 }

@@ -28,6 +28,7 @@ import { type CompressedText, compressText, sendCompressed } from './feeds.ts'
 import { observeRequests } from './observe-requests.ts'
 import { openApiDocument } from './openapi.ts'
 import { apiHeaders, commonHeaders } from './security-headers.ts'
+import { refuseTokenInAddress, tokenAuthentication } from './tokens/authenticate.ts'
 import { traceRequests } from './trace-requests.ts'
 import { discardUnreadBody } from './unread-bodies.ts'
 
@@ -64,6 +65,7 @@ export async function createHttpServer(table: EndpointTable, handlers: EndpointH
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(common)
     if (request.headers['content-encoding']) throw new AppError(415)
+    refuseTokenInAddress(request)
   })
   app.setErrorHandler(sendErrorResponse)
   app.setNotFoundHandler((request, reply) => {
@@ -73,6 +75,7 @@ export async function createHttpServer(table: EndpointTable, handlers: EndpointH
   })
   installAdmission(app, admission, database.db)
   const run = endpointRunner(table, handlers, services)
+  const byToken = tokenAuthentication(database.db, config.rateLimits)
   const uploads = await openUploads(path.join(config.dataDir, 'uploads'))
   const routes: string[] = []
 
@@ -109,15 +112,15 @@ export async function createHttpServer(table: EndpointTable, handlers: EndpointH
       async handler(request, reply) {
         reply.headers(apiHeaders)
         const token = bearerToken(request)
-        const found = token ? await findSessionUser(database.db, token, actingFor(request)) : null
-        const user = found && (await isStillLetIn(services, found)) ? found : null
-        if (token) admission.remember(token, user?.id)
+        const user = (await byToken(token, reply)) ?? (await inSession(services, token, actingFor(request)))
+        if (token) admission.remember(token, user)
         if (!endpoint.upload && request.isMultipart()) throw new AppError(415)
         const call = {
           input: { ...requestInput(request), ...(request.params as object) },
           user,
           files: [],
           client: callerConnection(request, config),
+          idempotencyKey: headerText(request, 'idempotency-key'),
         }
         const answer = await (endpoint.upload
           ? runUpload(key, endpoint.upload, request, reply, call)
@@ -159,6 +162,17 @@ export function createWorkerServer(table: EndpointTable, handlers: EndpointHandl
     throw new AppError(404)
   })
   return { app, run: endpointRunner(table, handlers, services), routes: [] as string[] }
+}
+
+/** Who is signed in with this token, if the company's issuer, where one opened the session, still lets them in. */
+async function inSession(services: Services, token: string | null, actingFor: string | undefined) {
+  const found = token ? await findSessionUser(services.database.db, token, actingFor) : null
+  return found && (await isStillLetIn(services, found)) ? found : null
+}
+
+const headerText = ({ headers }: FastifyRequest, name: string) => {
+  const value = headers[name]
+  return typeof value === 'string' ? value : undefined
 }
 
 /** A refused token is told why its session ended, so that the login page can say it. */

@@ -2,6 +2,8 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Endpoint, EndpointTable } from '#/shared/endpoint.ts'
 import { errorMessages, failureCodes } from '#/shared/errors.ts'
+import { paths as pages } from '#/shared/paths.ts'
+import { answerHours } from '#/shared/programs/token-limits.ts'
 
 const jsonSchema = (schema: z.ZodType) => {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
@@ -27,7 +29,15 @@ export async function openApiDocument(table: EndpointTable, publicUrl: string) {
     servers: [{ url: `${publicUrl}/api` }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'Of somebody who signed in.' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'wmk_…',
+          description: `A company’s token for programs: ${publicUrl}${pages.developers}`,
+        },
+      },
       schemas: { Failure: jsonSchema(failure) },
     },
   }
@@ -39,6 +49,14 @@ const actingFor = {
   required: false,
   description: 'For a recruiter: the slug of the company this request is for.',
   schema: { type: 'string' },
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: `With a token: the same request with the same key is done once, and answered the same for ${answerHours} hours.`,
+  schema: { type: 'string', minLength: 1, maxLength: 100 },
 }
 
 const failure = z.object({
@@ -53,7 +71,8 @@ const failure = z.object({
     .optional(),
 })
 
-function operation(method: string, path: string, { access, summary, input, output, upload }: Endpoint) {
+function operation(method: string, path: string, endpoint: Endpoint) {
+  const { access, summary, input, output, upload, right, tokens } = endpoint
   const inPath = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
   const { properties = {}, required = [] } = jsonSchema(input) as {
     properties?: Record<string, unknown>
@@ -79,7 +98,8 @@ function operation(method: string, path: string, { access, summary, input, outpu
   return {
     summary,
     'x-access': access,
-    ...(access !== 'anyone' && { security: [{ session: [] }] }),
+    ...(right && { 'x-right': right }),
+    ...(access !== 'anyone' && { security: [{ session: [] }, ...(tokens ? [{ token: [] }] : [])] }),
     parameters: [
       ...inPath.map((name) => ({
         name,
@@ -91,6 +111,7 @@ function operation(method: string, path: string, { access, summary, input, outpu
         ? rest.map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
         : []),
       ...(access === 'approved employer or its recruiter' ? [actingFor] : []),
+      ...(tokens && method !== 'GET' ? [idempotencyKey] : []),
     ],
     ...(!inQuery && (upload || rest.length > 0) && { requestBody: { required: true, content: body } }),
     responses: {

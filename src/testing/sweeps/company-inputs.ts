@@ -13,6 +13,7 @@ export type Kind =
   | 'document'
   | 'press'
   | 'person'
+  | 'token'
 
 /** What the `id` of an endpoint names; an endpoint that names one and is not found here fails. */
 export const kindOf = (key: EndpointKey): Kind | null =>
@@ -38,7 +39,9 @@ export const kindOf = (key: EndpointKey): Kind | null =>
                       ? 'document'
                       : key.includes('/employer/talent/')
                         ? 'person'
-                        : null
+                        : key.includes('/employer/tokens/')
+                          ? 'token'
+                          : null
 
 /** The rest of the input, so that the call would succeed; the version is read before each call. */
 export function companyInputs({

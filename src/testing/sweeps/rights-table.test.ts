@@ -51,6 +51,18 @@ async function jobTemplate(companyId: string) {
   return (await db.insertInto('jobTemplates').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
+async function apiToken(companyId: string) {
+  const maker = await app.member({ id: companyId }, 'viewer')
+  const values = { companyId, userId: maker.id, name: 'ATS', tokenHash: crypto.randomUUID(), hint: 'abcd' }
+  const ends = { rights: ['see-jobs'], expiresAt: new Date(Date.now() + 86_400_000) }
+  const row = await db
+    .insertInto('apiTokens')
+    .values({ ...values, ...ends })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
 const { id: attachedFile } = await db
   .insertInto('files')
   .values({ ownerId: home.id, kind: 'document', name: 'plan.pdf', mediaType: 'application/pdf', size: 4 })
@@ -96,6 +108,7 @@ async function rowOf(kind: Kind, company: { id: string }, onJob: { id: string }[
   if (kind === 'template')
     return (await insertTemplate(db, company.id, { name: 'Thanks', body: 'Thank you.' })).id
   if (kind === 'job template') return jobTemplate(company.id)
+  if (kind === 'token') return apiToken(company.id)
   if (kind === 'member') return (await app.member(company, 'interviewer')).id
   if (kind === 'mandate') return (await app.mandate(company.id, await app.recruiter())).id
   if (kind === 'invitation') {

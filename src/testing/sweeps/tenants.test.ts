@@ -72,6 +72,9 @@ const { data: view } = await victimCompany.api.post('/employer/jobs/:id/views', 
 const { data: prospect } = await victimCompany.api.post('/employer/jobs/:id/prospects', {
   ...{ id: jobs.open.id, name: `Pia ${marker}`, email: 'pia@prospects.example', way: 'mail', agreed: true },
 })
+const { data: apiToken } = await victimCompany.api.post('/employer/tokens', {
+  ...{ name: marker, rights: ['see-jobs'], days: 30 },
+})
 const colleague = await app.member(victimCompany.company, 'hiring-manager')
 const { data: teamInvitation } = await victimCompany.api.post('/employer/team/invitations', {
   ...{ email: 'ivo@prospects.example', role: 'viewer', jobIds: [] },
@@ -135,6 +138,7 @@ const ids = {
   document: document.id,
   template: template.id,
   'job template': jobTemplate.id,
+  'api token': apiToken.id,
   decision: decision.id,
   notification: notification.id,
   session: victim.token,

@@ -53,6 +53,7 @@ const expectedActs = [
   'POST /employer/applications/:id/rescind-offer',
   'POST /employer/sign-in/switch',
   'POST /employer/team/hand-over',
+  'POST /employer/tokens',
   'PUT /employer/sign-in',
 ]
 

@@ -43,6 +43,7 @@ export const boardApi = {
   'GET /employer/applicants': {
     access: 'approved employer or its recruiter',
     right: 'see-applicants',
+    tokens: true,
     summary:
       'People across all jobs, by name, headline, place, skill or job; most overdue first, ended ones last.',
     input: z.object({
@@ -88,6 +89,7 @@ export const boardApi = {
   'GET /employer/jobs/:id/applications': {
     access: 'approved employer or its recruiter',
     right: 'see-applicants',
+    tokens: true,
     summary: 'The board of one job: how many are in each column, and the first page of each.',
     input: applicantFilter.extend({ id, ...sortInput.shape }),
     output: z.object({
@@ -122,6 +124,7 @@ export const boardApi = {
   'GET /employer/jobs/:id/applicants': {
     access: 'approved employer or its recruiter',
     right: 'see-applicants',
+    tokens: true,
     summary: 'A page of the applicants of one job, of one column of its board or of all.',
     input: applicantFilter.extend({ id, ...pageInput.shape }),
     /** `meta.total` counts everybody who matches, `meta.nextCursor` goes on. */

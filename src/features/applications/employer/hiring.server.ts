@@ -1,8 +1,8 @@
-import { requireRecentProof } from '#/server/auth/access.ts'
+import { holdsRight, requireRecentProof } from '#/server/auth/access.ts'
+import { actorName } from '#/server/auth/api-tokens.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
-import { hasRight } from '#/shared/rights.ts'
 import { parseAnswers } from '../answers/answers.ts'
 import type { applicationsApi } from '../api.ts'
 import { listEarlier } from '../apply/reapply.server.ts'
@@ -95,7 +95,9 @@ export const hiringHandlers: Handlers<HiringApi> = {
         source: withdrawn ? null : row.source,
         sourceMedium: withdrawn ? null : row.sourceMedium,
         sourceCampaign: withdrawn ? null : row.sourceCampaign,
-        allowedStages: allowedStagesFor(user.actor, row.stage),
+        allowedStages: holdsRight(user, 'move-applicants')
+          ? allowedStagesFor(holdsRight(user, 'make-offers') ? user.actor : 'recruiter', row.stage)
+          : [],
       },
     }
   },
@@ -117,8 +119,13 @@ export const hiringHandlers: Handlers<HiringApi> = {
     const { db, user } = context
     const row = await lockCompanyApplication(context, id)
     // Only the company itself makes offers, accepts counters and hires.
-    if (!hasRight(user.actor, 'make-offers') && !isRecruiterTransition(row.stage, to))
-      throw new AppError(403, `Only ${row.companyName} itself makes offers and hires`)
+    if (!holdsRight(user, 'make-offers') && !isRecruiterTransition(row.stage, to))
+      throw new AppError(
+        403,
+        user.token
+          ? 'A token makes no offers and hires nobody. Somebody of the team does that.'
+          : `Only ${row.companyName} itself makes offers and hires`,
+      )
     const change = { to, stepId, by: 'employer', version, message } as const
     // The same acceptance again changes nothing.
     if (
@@ -160,10 +167,15 @@ export const hiringHandlers: Handlers<HiringApi> = {
   async 'POST /employer/applications/:id/notes'({ id, body }, context) {
     const { db, user } = context
     const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
-    const note = await insertApplicationNote(db, { applicationId: row.id, authorId: user.id, body })
+    const note = await insertApplicationNote(db, {
+      applicationId: row.id,
+      authorId: user.id,
+      tokenName: user.token?.name ?? null,
+      body,
+    })
     await notifyMentioned(context, row, { id: note.id, body })
     return {
-      data: { id: note.id, body, author: user.name, at: note.createdAt },
+      data: { id: note.id, body, author: actorName(user), at: note.createdAt },
       message: 'Note saved',
     }
   },

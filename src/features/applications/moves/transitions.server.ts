@@ -27,7 +27,7 @@ type StageChangeContext = Pick<
   HandlerContext,
   'db' | 'config' | 'send' | 'sendMail' | 'publish' | 'announce'
 > & {
-  user: { id: string }
+  user: { id: string; token?: { name: string } | null }
 }
 
 type StageChange = {
@@ -119,6 +119,7 @@ export async function changeStage(context: StageChangeContext, row: ApplicationR
   await insertApplicationEvent(db, {
     applicationId: row.id,
     actorId: user.id,
+    tokenName: user.token?.name ?? null,
     fromStage: from.stage,
     toStage: to,
     ...{ fromStepId: from.stepId, toStepId: stepId, stepName: stepId && positionName(position, steps) },

@@ -85,6 +85,22 @@ export default function TeamPage() {
           </div>
         </Section>
       )}
+      {mayManage && (
+        <Section
+          id="programs"
+          title="Programs"
+          note="For your applicant tracking system, or one of your own."
+        >
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+            <p className="max-w-[34em]">
+              Let programs work on jobs and applicants through the API, by a token.
+            </p>
+            <ButtonLink to={paths.employer.tokens} variant="outlined">
+              Tokens for programs
+            </ButtonLink>
+          </div>
+        </Section>
+      )}
       {team && team.history.length > 0 && (
         <Section id="history" title="What happened" note="Names stay, also of people who have left.">
           <History history={team.history} />

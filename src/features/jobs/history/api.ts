@@ -24,6 +24,7 @@ export const jobHistoryApi = {
   'GET /employer/jobs/:id/history': {
     access: 'approved employer or its recruiter',
     right: 'see-jobs',
+    tokens: true,
     summary:
       'What happened to a job and what was changed in it, by whom, newest first. The last 100 changes are kept. meta.nextCursor is `before` of the next page.',
     input: z.object({ id, before: timestamp.optional() }),

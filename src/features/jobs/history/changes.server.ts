@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { actorName } from '#/server/auth/api-tokens.ts'
 import type { Db } from '#/server/database/database.ts'
 import { jobFieldNames } from '../fields/job-fields.ts'
 
 // Every save of a job records what it changed: each field before and after, and who did it.
 
-export type Actor = { id: string; name: string }
+export type Actor = { id: string; name: string; token?: { name: string } | null }
 type JobContent = Record<(typeof jobFieldNames)[number], unknown>
 
 /** The newest of these are kept for each job. */
@@ -44,7 +45,12 @@ export async function recordChanges(
   if (all.length === 0) return
   await db
     .insertInto('jobChanges')
-    .values({ jobId, actorId: actor?.id ?? null, actor: actor?.name ?? null, changes: JSON.stringify(all) })
+    .values({
+      jobId,
+      actorId: actor?.id ?? null,
+      actor: actor && actorName(actor),
+      changes: JSON.stringify(all),
+    })
     .execute()
   await sql`delete from job_changes where job_id = ${jobId} and id <= (select id from job_changes
     where job_id = ${jobId} order by id desc offset ${maxChanges} limit 1)`.execute(db)

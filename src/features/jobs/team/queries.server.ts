@@ -1,9 +1,11 @@
 import { type Insertable, sql } from 'kysely'
 import { selectTeam } from '#/features/companies/team/queries.server.ts'
+import { actorName } from '#/server/auth/api-tokens.ts'
 import type { Db } from '#/server/database/database.ts'
 import { compileOnce, preparedHint } from '#/server/database/prepared.ts'
 import type { Tables } from '#/server/database/types.ts'
 import { hasRight, reachOf } from '#/shared/rights.ts'
+import type { Actor } from '../history/changes.server.ts'
 
 /** The members of the company, each with whether they are on this job's hiring team. */
 export const listTeamForJob = compileOnce((db, companyId: string, jobId: string) =>
@@ -77,11 +79,17 @@ type JobEventKind = Tables['jobEvents']['kind']
 export function insertJobEvent(
   db: Db,
   jobId: string,
-  user: { id: string; name: string },
+  user: Actor,
   kind: JobEventKind,
   person: string | null = null,
 ) {
-  const event: Insertable<Tables['jobEvents']> = { jobId, kind, actorId: user.id, actor: user.name, person }
+  const event: Insertable<Tables['jobEvents']> = {
+    jobId,
+    kind,
+    actorId: user.id,
+    actor: actorName(user),
+    person,
+  }
   return db.insertInto('jobEvents').values(event).returning('id').executeTakeFirstOrThrow()
 }
 

@@ -20,6 +20,7 @@ import {
 } from './place.server.ts'
 import { talentPlaces } from './talent-places.server.ts'
 import { textReaders } from './texts.server.ts'
+import { tokenPlaces } from './token-places.server.ts'
 
 // Every place that may hold something of a person, and what becomes of it when they are erased. The erasure runs this
 // list from the top, and a test compares it with the schema: a table without an entry, or a column of text, JSON or ids
@@ -52,6 +53,12 @@ const seeker: Place[] = [
   },
   {
     table: 'application_notes',
+    empties: [
+      {
+        where: ({ id }) => sql`author_id = ${id} and token_name is not null`,
+        set: { token_name: none },
+      },
+    ],
     keeps: [
       {
         columns: ['application_id', 'author_id', 'body'],
@@ -107,6 +114,10 @@ const seeker: Place[] = [
           sql`${ofApplications(person)} and message is not null
             and not (to_stage = 'withdrawn' and message = ${closedSentence})`,
         set: { message: none },
+      },
+      {
+        where: ({ id }) => sql`actor_id = ${id} and token_name is not null`,
+        set: { token_name: none },
       },
     ],
     keeps: [
@@ -270,6 +281,7 @@ export const places: Place[] = [
   ...interviewPlaces,
   ...seeker,
   ...companyPlaces,
+  ...tokenPlaces,
   ...texts,
   ...impersonal,
   { table: 'users', rows: ({ id }) => sql`id = ${id}`, exported: 'account' },

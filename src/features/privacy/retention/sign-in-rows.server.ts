@@ -85,4 +85,21 @@ export const signInRows: Retention[] = [
     why: 'Older tokens are refused by their date',
     isExpired: () => daysAgo('created_at', 1),
   },
+  {
+    ...daily,
+    what: 'Tokens of programs (hashed)',
+    table: 'api_tokens',
+    kept: '30 days after they ended',
+    why: 'The company sees which have ended; a revoked one is deleted at once',
+    isExpired: () => daysAgo('expires_at', 30),
+  },
+  {
+    ...daily,
+    every: 'hour',
+    what: 'What a program’s write was answered',
+    table: 'api_token_answers',
+    kept: '1 day',
+    why: 'The same write sent again is answered as the first time',
+    isExpired: () => daysAgo('created_at', 1),
+  },
 ]

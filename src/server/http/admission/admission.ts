@@ -1,4 +1,4 @@
-import { hashToken } from '#/server/auth/sessions.ts'
+import { hashToken, type SessionUser } from '#/server/auth/sessions.ts'
 import type { RequestBudgetClass } from '#/shared/endpoint.ts'
 import { AppError } from '#/shared/errors.ts'
 import { createBodyMemory } from './body-memory.ts'
@@ -19,21 +19,22 @@ export function createRequestAdmission(budgets: Budgets, countsClients: boolean)
   const classes = Object.fromEntries(
     (Object.keys(budgets) as RequestBudgetClass[]).map((name) => [name, open(name)]),
   ) as Record<RequestBudgetClass, ReturnType<typeof openClass>>
-  /** Users behind recently valid tokens. Only for counting by user, never for access. */
-  const users = new Map<string, string>()
+  /** Who is behind recently valid tokens. Only for counting, never for access. */
+  const clients = new Map<string, string>()
 
   return {
     ...classes,
     /** Unknown and invented tokens are charged to the address, so nobody gets a new budget by inventing one. */
     clientOf: (address: string, token: string | null) =>
-      (token && users.get(hashToken(token))) || `address ${address}`,
-    remember(token: string, userId: string | undefined) {
+      (token && clients.get(hashToken(token))) || `address ${address}`,
+    /** A token for programs is a client of its own, so that it takes nothing from the person who made it. */
+    remember(token: string, user: Pick<SessionUser, 'id' | 'token'> | null) {
       const key = hashToken(token)
-      users.delete(key)
-      if (!userId) return
-      users.set(key, `user ${userId}`)
-      const [oldest] = users.keys()
-      if (users.size > maxKnownTokens && oldest) users.delete(oldest)
+      clients.delete(key)
+      if (!user) return
+      clients.set(key, user.token ? `token ${user.token.id}` : `user ${user.id}`)
+      const [oldest] = clients.keys()
+      if (clients.size > maxKnownTokens && oldest) clients.delete(oldest)
     },
   }
 }

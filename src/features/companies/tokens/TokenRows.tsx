@@ -1,0 +1,75 @@
+import { currentTime } from '#/shared/clock.ts'
+import { Button } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
+import { Clock } from '#/ui/icons/job-icons.tsx'
+import { StatusBadge } from '#/ui/StatusBadge.tsx'
+import { Table } from '#/ui/Table.tsx'
+import { type ApiToken, rightsSentence } from './token-labels.ts'
+
+type RowsProps = { tokens: ApiToken[]; onRevoke: (token: ApiToken) => void }
+
+/** Which programs have access, what they may do, and when each last used it. */
+export const TokenRows = ({ tokens, onRevoke }: RowsProps) => (
+  <Table
+    caption="Tokens for programs"
+    rows={tokens}
+    rowKey={({ id }) => id}
+    columns={[
+      {
+        key: 'name',
+        header: 'Name',
+        rowHeader: true,
+        className: 'md:w-[26%]',
+        cell: ({ name, hint, madeBy }) => (
+          <div className="wrap-anywhere">
+            <span className="block font-[750] leading-tight">{name}</span>
+            <span className="block text-sm font-normal text-fg-muted">
+              <code>wmk_…{hint}</code>, made by {madeBy}
+            </span>
+          </div>
+        ),
+      },
+      { key: 'may', header: 'May', className: 'md:w-[34%]', cell: (token) => <Rights token={token} /> },
+      {
+        key: 'used',
+        header: 'Last used',
+        cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime iso={lastUsedAt} as="age" /> : 'Never'),
+      },
+      { key: 'ends', header: 'Ends', cell: ({ expiresAt }) => <Ends at={expiresAt} /> },
+      {
+        key: 'act',
+        header: 'Actions',
+        alignEnd: true,
+        onPhone: 'bare',
+        cell: (token) => (
+          <Button variant="outlined" size="sm" onClick={() => onRevoke(token)}>
+            Revoke <span className="sr-only">{token.name}</span>
+          </Button>
+        ),
+      },
+    ]}
+  />
+)
+
+const Rights = ({ token: { rights, lostRights, madeBy } }: { token: ApiToken }) => {
+  const held = rights.filter((right) => !lostRights.includes(right))
+  return (
+    <div className="text-sm">
+      {rightsSentence(held) || 'Nothing'}
+      {lostRights.length > 0 && (
+        <span className="mt-1 block text-fg-muted">
+          No longer, because {madeBy} may not: {rightsSentence(lostRights).toLowerCase()}
+        </span>
+      )}
+    </div>
+  )
+}
+
+const Ends = ({ at }: { at: string }) =>
+  new Date(at).getTime() <= currentTime() ? (
+    <StatusBadge tone="neutral" icon={Clock}>
+      Ended
+    </StatusBadge>
+  ) : (
+    <DateTime iso={at} as="long" />
+  )

@@ -1,0 +1,155 @@
+import { pageMeta, readPublicUrl } from '#/client/meta.ts'
+import { paths } from '#/shared/paths.ts'
+import { answerHours, tokenBudget } from '#/shared/programs/token-limits.ts'
+import { PageSection } from '#/ui/Section.tsx'
+import type { Route } from './+types/DevelopersPage'
+import { exampleSetup, examples, tokenEndpoints } from './examples.ts'
+
+const intro =
+  'Let a program of your company read jobs and applicants, move people on and publish jobs, through the same API that these pages use.'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'API for programs',
+    description: intro,
+    path: paths.developers,
+    publicUrl: readPublicUrl(matches),
+  })
+
+// The long texts come with the page, so that the browser does not load them as scripts as well.
+export const loader = () => ({ examples, tokenEndpoints, refusals })
+
+const refusals: [status: string, what: string][] = [
+  ['400', 'A token stood in the address, or the request cannot be read.'],
+  ['401', 'The token is unknown, has ended or was revoked, or whoever made it is no longer in the team.'],
+  [
+    '403',
+    'The address does not accept tokens, the token lacks the right, whoever made it has lost it, or the company is not verified at the moment.',
+  ],
+  ['404', 'There is no such job or applicant in your company.'],
+  ['409', 'Somebody was faster, or the job or applicant is in another state. Read it again.'],
+  [
+    '422',
+    'A field is missing or wrong: “errors” names each. Or an Idempotency-Key came with another request.',
+  ],
+  ['429', 'Too many calls. “Retry-After” says in how many seconds to come again.'],
+]
+
+export default function DevelopersPage({ loaderData, matches }: Route.ComponentProps) {
+  const publicUrl = readPublicUrl(matches)
+  return (
+    <main id="main" className="grid gap-16 pb-20 pt-10 lg:gap-20 lg:pt-16">
+      <PageSection id="developers" level={1} title="API for programs" intro={intro}>
+        <ol className="max-w-[44em]">
+          <Step title="Make a token">
+            An owner or an admin does, under Team, “Tokens for programs”. Choose what it may do and when it
+            ends, a year at most. You see it once.
+          </Step>
+          <Step title="Send it in a header">
+            <Code>Authorization: Bearer wmk_…</Code>
+            Never in an address: logs keep those, so such a request is refused.
+          </Step>
+          <Step title="It acts as whoever made it">
+            With the rights chosen for it that they still have, in this company only. When they leave the
+            team, it ends. The histories of jobs and applicants name it beside them. It never makes offers,
+            hires, writes messages, or changes the company, the team or an account.
+          </Step>
+        </ol>
+      </PageSection>
+      <PageSection id="examples" title="Examples" intro="For a shell with curl. Set these two first.">
+        <div className="grid max-w-[48em] gap-8 pt-5">
+          <Code>{exampleSetup(publicUrl)}</Code>
+          {loaderData.examples.map(({ title, text, curl }) => (
+            <div key={title}>
+              <h3 className="text-lg font-[750]">{title}</h3>
+              <p className="mb-3 mt-1">{text}</p>
+              <Code>{curl}</Code>
+            </div>
+          ))}
+        </div>
+      </PageSection>
+      <PageSection
+        id="endpoints"
+        title="What accepts tokens"
+        intro="By the right that the token needs. Everything else answers 403."
+        aside={
+          <p className="mt-3">
+            <a href="/api/openapi.json" className="link">
+              openapi.json
+            </a>{' '}
+            describes each with its fields, in OpenAPI 3.1. Those that accept tokens have the security scheme
+            “token”.
+          </p>
+        }
+      >
+        <dl className="max-w-[48em]">
+          {loaderData.tokenEndpoints.map(({ right, endpoints }) => (
+            <div
+              key={right}
+              className="grid gap-x-8 gap-y-1 border-b border-base-300 py-4 sm:grid-cols-[160px_minmax(0,1fr)]"
+            >
+              <dt className="font-[750]">{right}</dt>
+              <dd className="grid gap-1">
+                {endpoints.map((key) => (
+                  <code key={key} className="text-[15px] wrap-anywhere">
+                    {key.replace(' /', ' /api/')}
+                  </code>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </PageSection>
+      <PageSection id="limits" title="Limits and repeats">
+        <dl className="max-w-[44em]">
+          <Fact title="How fast">
+            Each token may make {tokenBudget.burst} calls at once, and then {tokenBudget.perSecond} a second.
+            Every answer says in “RateLimit” what is left (r) and in how many seconds all of it is there again
+            (t). The person who made it loses nothing by that.
+          </Fact>
+          <Fact title="Sending a write again">
+            Give a write an “Idempotency-Key” of up to 100 letters that you choose. The same request with the
+            same key is done once: for {answerHours} hours it gets the first answer again. Two at the same
+            moment are done once as well. Another request with that key is refused with 422. A request that
+            failed has changed nothing and is not kept, so send it again with the same key.
+          </Fact>
+        </dl>
+      </PageSection>
+      <PageSection
+        id="errors"
+        title="When something is refused"
+        intro="The body says in “message” what happened. A refused request has changed nothing."
+      >
+        <dl className="max-w-[44em]">
+          {loaderData.refusals.map(([status, what]) => (
+            <div key={status} className="grid grid-cols-[56px_minmax(0,1fr)] border-b border-base-300 py-3">
+              <dt className="font-[750] tabular-nums">{status}</dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </PageSection>
+    </main>
+  )
+}
+
+const Step = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <li className="border-b border-base-300 py-5">
+    <h2 className="text-lg font-[750]">{title}</h2>
+    <div className="mt-1 grid gap-2">{children}</div>
+  </li>
+)
+
+const Fact = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <div className="border-b border-base-300 py-5">
+    <dt className="text-lg font-[750]">{title}</dt>
+    <dd className="mt-1">{children}</dd>
+  </div>
+)
+
+/** Long lines wrap, so that nothing scrolls beside the page. */
+const Code = ({ children }: { children: string }) => (
+  <pre className="rounded bg-base-200 p-4 text-[15px] leading-6 whitespace-pre-wrap wrap-anywhere">
+    <code>{children}</code>
+  </pre>
+)

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { contract } from '#/contract.ts'
+import type { Endpoint } from '#/shared/endpoint.ts'
+import { tokenRights } from '#/shared/rights.ts'
+import { testApp } from '#/testing/app.ts'
+import { examples, tokenEndpoints } from './examples.ts'
+
+const app = await testApp()
+const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+
+/** The words of a shell command: quotes, variables between double ones, and lines that go on. */
+function wordsOf(command: string, variables: Record<string, string>) {
+  const fill = (text: string) =>
+    text.replaceAll(/\$(\w+)/g, (_, name: string) => {
+      const value = variables[name]
+      if (value === undefined) throw new Error(`$${name} is not set`)
+      return value
+    })
+  return [...command.replaceAll('\\\n', ' ').matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
+    ([, double, single, bare]) => (single !== undefined ? single : fill(double ?? bare ?? '')),
+  )
+}
+
+/** Runs one example as curl would; an option that it does not know fails. */
+async function run(command: string, variables: Record<string, string>) {
+  const [program, ...words] = wordsOf(command, variables)
+  expect(program).toBe('curl')
+  const request = {
+    method: 'GET',
+    headers: {} as Record<string, string>,
+    url: '',
+    body: undefined as string | undefined,
+  }
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? ''
+    if (word === '-X') request.method = words[++at] ?? ''
+    else if (word === '-d') request.body = words[++at]
+    else if (word === '-H') {
+      const [name = '', ...value] = (words[++at] ?? '').split(': ')
+      request.headers[name] = value.join(': ')
+    } else if (word.startsWith('http')) request.url = word
+    else throw new Error(`${word} is no option of the examples`)
+  }
+  const { url, body, ...rest } = request
+  const answer = await fetch(url, { ...rest, ...(body !== undefined && { body }) })
+  return { status: answer.status, body: await answer.json() }
+}
+
+test('the examples of the page work as they stand, one after the other', { timeout: 60_000 }, async () => {
+  const owner = await app.employer()
+  const job = await app.job(owner.company.id)
+  const seeker = await app.seeker()
+  const { data: sent } = await seeker.api.post('/jobs/apply', { jobId: job.id })
+  const { data: made } = await owner.api.post('/employer/tokens', {
+    ...{ name: 'Example', rights: [...tokenRights], days: 30 },
+  })
+  const variables: Record<string, string> = { WAYMARK: address, TOKEN: made.token }
+  for (const { title, curl, sets } of examples) {
+    const { status, body } = await run(curl, variables)
+    expect([title, status, body.message]).toEqual([title, 200, body.message])
+    if (sets) variables[sets] = [body.data].flat()[0].id
+  }
+  expect(variables).toMatchObject({ JOB: job.id, APPLICATION: sent.id })
+  const { data: moved } = await owner.api.get('/employer/applications/:id', { id: sent.id })
+  expect(moved).toMatchObject({ stage: 'short-listed', notes: [{ body: 'Passed our test.' }] })
+  const { data: published } = await owner.api.get('/employer/jobs/:id', { id: variables.DRAFT ?? '' })
+  expect(published.status).toBe('open')
+})
+
+test('the page lists every endpoint that accepts tokens, under the right it needs', () => {
+  const listed = tokenEndpoints.flatMap(({ right, endpoints }) => endpoints.map((key) => `${right} ${key}`))
+  const open = (Object.entries(contract) as [string, Endpoint][])
+    .filter(([, { tokens }]) => tokens)
+    .map(([key, { right }]) => `${right} ${key}`)
+  expect(listed.sort()).toEqual(open.sort())
+})
+
+test('openapi.json marks what accepts tokens, and with which right', async () => {
+  const document = (await (await fetch(`${address}/api/openapi.json`)).json()) as {
+    components: { securitySchemes: object }
+    paths: Record<string, Record<string, { security?: object[]; parameters: { name: string }[] }>>
+  }
+  expect(document.components.securitySchemes).toMatchObject({ token: { type: 'http', scheme: 'bearer' } })
+  const marked = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { security }]) => security?.some((one) => 'token' in one))
+      .map(([method, { parameters }]) => ({
+        key: `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        takesKey: parameters.some(({ name }) => name === 'Idempotency-Key'),
+      })),
+  )
+  expect(marked.map(({ key }) => key).sort()).toEqual(
+    tokenEndpoints.flatMap(({ endpoints }) => endpoints).sort(),
+  )
+  expect(marked.filter(({ key, takesKey }) => takesKey === key.startsWith('GET '))).toEqual([])
+})
