@@ -1,16 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source code.
-
-/** One place of the product that refuses something, how it looks without that, and the tests that must notice. */
-export type Guard = {
-  /** What the product must not do; without the guard it does. */
-  refuses: string
-  file: string
-  /** Text of the file, found exactly once. */
-  text: string
-  /** What stands there when the guard is removed. */
-  without: string
-  tests: string[]
-}
+import type { Guard } from './guard.ts'
+import { tokenGuards } from './tokens.ts'
 
 export const guards: Guard[] = [
   {
@@ -93,34 +83,7 @@ export const guards: Guard[] = [
     without: 'user.provenAt.getTime() > 0',
     tests: ['src/features/accounts/step-up/step-up.test.ts'],
   },
-  {
-    refuses: 'a token for programs where the contract does not open itself to them',
-    file: 'src/server/auth/access.ts',
-    text: 'if (!tokens || !right)',
-    without: 'if (!right) return\n  if (!token.name)',
-    tests: ['src/testing/sweeps/token-table.test.ts'],
-  },
-  {
-    refuses: 'what the rights of a token do not hold',
-    file: 'src/server/auth/access.ts',
-    text: 'if (!token.rights.includes(right))',
-    without: 'if (false as boolean)',
-    tests: ['src/features/companies/tokens/tokens.test.ts', 'src/testing/sweeps/token-table.test.ts'],
-  },
-  {
-    refuses: 'a token that has ended',
-    file: 'src/server/auth/api-tokens.ts',
-    text: "    .where('apiTokens.expiresAt', '>', sql<Date>`now()`)\n",
-    without: '',
-    tests: ['src/features/companies/tokens/tokens.test.ts'],
-  },
-  {
-    refuses: 'another request with the same Idempotency-Key',
-    file: 'src/server/http/tokens/idempotency.ts',
-    text: 'if (row.requestHash !== requestHash)',
-    without: 'if (row.requestHash === null)',
-    tests: ['src/server/http/tokens/token-requests.test.ts'],
-  },
+  ...tokenGuards,
   {
     refuses: 'acts that a role of the team has no right to',
     file: 'src/server/auth/access.ts',

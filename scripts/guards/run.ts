@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { type Guard, guards } from './list.ts'
+import type { Guard } from './guard.ts'
+import { guards } from './list.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, json: { type: 'string' } } })
 const tried = guards.filter(({ refuses }) => refuses.includes(values.only ?? ''))

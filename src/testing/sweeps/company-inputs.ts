@@ -14,6 +14,7 @@ export type Kind =
   | 'press'
   | 'person'
   | 'token'
+  | 'board'
 
 /** What the `id` of an endpoint names; an endpoint that names one and is not found here fails. */
 export const kindOf = (key: EndpointKey): Kind | null =>
@@ -41,7 +42,9 @@ export const kindOf = (key: EndpointKey): Kind | null =>
                         ? 'person'
                         : key.includes('/employer/tokens/')
                           ? 'token'
-                          : null
+                          : key.includes('/job-boards/')
+                            ? 'board'
+                            : null
 
 /** The rest of the input, so that the call would succeed; the version is read before each call. */
 export function companyInputs({
@@ -56,6 +59,7 @@ export function companyInputs({
   const panel = { parts: ['Talk', 'Task'].map((name) => ({ name, minutes: 30, people: [person] })) }
   return {
     'PUT /employer/jobs/:id': { title: 'Changed' },
+    'POST /job-boards/:id/keep': { externalId: 'one' },
     'POST /employer/jobs/:id/close': { reason: 'filled' },
     'POST /employer/jobs/:id/views': { name: 'Overdue', late: true },
     'POST /employer/jobs/:id/prospects': {

@@ -63,6 +63,22 @@ async function apiToken(companyId: string) {
   return row.id
 }
 
+async function board(companyId: string, followedBy: string | undefined) {
+  const values = {
+    companyId,
+    followedBy: followedBy ?? null,
+    provider: 'lever',
+    account: crypto.randomUUID(),
+  }
+  const { id } = await db.insertInto('jobBoards').values(values).returning('id').executeTakeFirstOrThrow()
+  const job = { externalId: 'one', title: 'Welder', url: '', seen: '{}' }
+  await db
+    .insertInto('jobBoardJobs')
+    .values({ boardId: id, ...job })
+    .execute()
+  return id
+}
+
 const { id: attachedFile } = await db
   .insertInto('files')
   .values({ ownerId: home.id, kind: 'document', name: 'plan.pdf', mediaType: 'application/pdf', size: 4 })
@@ -109,6 +125,7 @@ async function rowOf(kind: Kind, company: { id: string }, onJob: { id: string }[
     return (await insertTemplate(db, company.id, { name: 'Thanks', body: 'Thank you.' })).id
   if (kind === 'job template') return jobTemplate(company.id)
   if (kind === 'token') return apiToken(company.id)
+  if (kind === 'board') return board(company.id, onJob[0]?.id)
   if (kind === 'member') return (await app.member(company, 'interviewer')).id
   if (kind === 'mandate') return (await app.mandate(company.id, await app.recruiter())).id
   if (kind === 'invitation') {

@@ -106,10 +106,22 @@ const notification = await db
   .executeTakeFirstOrThrow()
 
 /** Inserts a row that has its own id. */
-async function insertOne(table: 'files' | 'companyDocuments' | 'companyDecisions', values: object) {
+async function insertOne(
+  table: 'files' | 'companyDocuments' | 'companyDecisions' | 'jobBoards',
+  values: object,
+) {
   const row = await db.insertInto(table).values(untyped(values)).returning('id').executeTakeFirstOrThrow()
   return row as { id: string }
 }
+
+const board = await insertOne('jobBoards', {
+  ...{
+    companyId: victimCompany.company.id,
+    followedBy: victimCompany.id,
+    provider: 'lever',
+    account: 'acme',
+  },
+})
 
 /** Every id or slug of the victim that a path or body can name. */
 const ids = {
@@ -139,6 +151,7 @@ const ids = {
   template: template.id,
   'job template': jobTemplate.id,
   'api token': apiToken.id,
+  'job board': board.id,
   decision: decision.id,
   notification: notification.id,
   session: victim.token,

@@ -32,7 +32,7 @@ export const jobBoardsHandlers: Handlers<typeof jobBoardsApi> = {
     return transaction(async ({ db }) => {
       const { companyId } = user
       const id = await insertBoard(db, { ...board, companyId, followedBy: user.id })
-      if (!id) throw new AppError(409, 'You follow this board already.')
+      if (!id) throw new AppError(409, 'Your company follows this board already.')
       const { added } = await takeOver(db, { id, companyId, follower: user }, jobs)
       await markRead(db, id, null)
       return { data: { id, added }, message: `${plural(added, 'draft')} made. We look again every hour.` }
@@ -40,8 +40,8 @@ export const jobBoardsHandlers: Handlers<typeof jobBoardsApi> = {
   },
 
   async 'GET /job-boards'(_, { db, user }) {
-    const jobs = await listBoardJobs(db, user.companyId)
-    const boards = await listBoards(db, user.companyId)
+    const jobs = await listBoardJobs(db, user)
+    const boards = await listBoards(db, user)
     return {
       data: boards.map((board) => {
         const own = jobs.filter(({ boardId }) => boardId === board.id)
@@ -64,12 +64,12 @@ export const jobBoardsHandlers: Handlers<typeof jobBoardsApi> = {
   },
 
   async 'DELETE /job-boards/:id'({ id }, { db, user }) {
-    orNotFound((await deleteBoard(db, user.companyId, id)) || undefined, 'board')
+    orNotFound((await deleteBoard(db, user, id)) || undefined, 'board')
     return { data: {}, message: 'You follow this board no more. Its jobs stay here.' }
   },
 
   async 'POST /job-boards/:id/keep'({ id, externalId }, { db, user }) {
-    orNotFound((await keepOurs(db, user.companyId, id, externalId)) || undefined, 'job')
+    orNotFound((await keepOurs(db, user, id, externalId)) || undefined, 'job')
     return { data: {}, message: 'It stays as it is here' }
   },
 }

@@ -1,23 +1,31 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 import { isAfter } from '#/server/paged-task.ts'
-import { hasRight } from '#/shared/rights.ts'
+import { type CompanyActor, hasRight, reachOf } from '#/shared/rights.ts'
 import type { CheckedRow } from '../import/check-rows.ts'
 import type { ProviderName } from './provider-names.ts'
 
-export async function listBoards(db: Db, companyId: string) {
+type Reader = { id: string; companyId: string; actor: CompanyActor }
+
+/** Boards of the company; of those who write only their own jobs the ones that they follow. */
+const inReach = ({ id, companyId, actor }: Reader) =>
+  sql<boolean>`(board.company_id = ${companyId} and ${
+    reachOf(actor, 'write-jobs') === 'own' ? sql`board.followed_by = ${id}` : sql`true`
+  })`
+
+export async function listBoards(db: Db, reader: Reader) {
   const boards = await db
-    .selectFrom('jobBoards')
+    .selectFrom('jobBoards as board')
     .leftJoin('users', 'users.id', 'followedBy')
-    .where('companyId', '=', companyId)
-    .select(['jobBoards.id', 'provider', 'account', 'readAt', 'problem', 'users.name as followedBy'])
-    .orderBy('jobBoards.createdAt')
+    .where(inReach(reader))
+    .select(['board.id', 'provider', 'account', 'readAt', 'problem', 'users.name as followedBy'])
+    .orderBy('board.createdAt')
     .execute()
   return boards.map((board) => ({ ...board, provider: board.provider as ProviderName }))
 }
 
-/** Jobs of a company's boards, with what they are here. */
-export async function listBoardJobs(db: Db, companyId: string) {
+/** Jobs of these boards, with what they are here. */
+export async function listBoardJobs(db: Db, reader: Reader) {
   const { rows } = await sql<{
     boardId: string
     externalId: string
@@ -30,7 +38,7 @@ export async function listBoardJobs(db: Db, companyId: string) {
     status: 'draft' | 'open' | 'paused' | 'closed' | null
   }>`select board_id, external_id, job_id, link.title, url, changed, link.problem, gone_since, jobs.status
     from job_boards board join job_board_jobs link on link.board_id = board.id left join jobs on jobs.id = job_id
-    where board.company_id = ${companyId} order by link.title, external_id`.execute(db)
+    where ${inReach(reader)} order by link.title, external_id`.execute(db)
   return rows
 }
 
@@ -47,20 +55,17 @@ export async function insertBoard(
   return rows[0]?.id ?? null
 }
 
-/** Also by somebody else of the company. Jobs that came from it stay. */
-export async function deleteBoard(db: Db, companyId: string, id: string) {
-  const { numDeletedRows } = await db
-    .deleteFrom('jobBoards')
-    .where('companyId', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+/** Jobs that came from it stay. False for one that is not theirs. */
+export async function deleteBoard(db: Db, reader: Reader, id: string) {
+  const { rows } =
+    await sql`delete from job_boards board where ${inReach(reader)} and id = ${id} returning 1`.execute(db)
+  return rows.length > 0
 }
 
 /** The page's word that what changed there stays as it is here. */
-export async function keepOurs(db: Db, companyId: string, id: string, externalId: string) {
+export async function keepOurs(db: Db, reader: Reader, id: string, externalId: string) {
   const { rows } = await sql`update job_board_jobs set changed = '{}' from job_boards board
-    where board.id = board_id and company_id = ${companyId} and board_id = ${id} and external_id = ${externalId}
+    where board.id = board_id and ${inReach(reader)} and board_id = ${id} and external_id = ${externalId}
     returning 1`.execute(db)
   return rows.length > 0
 }

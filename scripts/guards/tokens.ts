@@ -1,0 +1,32 @@
+import type { Guard } from './guard.ts'
+
+export const tokenGuards: Guard[] = [
+  {
+    refuses: 'a token for programs where the contract does not open itself to them',
+    file: 'src/server/auth/access.ts',
+    text: 'if (!tokens || !right)',
+    without: 'if (!right) return\n  if (!token.name)',
+    tests: ['src/testing/sweeps/token-table.test.ts'],
+  },
+  {
+    refuses: 'what the rights of a token do not hold',
+    file: 'src/server/auth/access.ts',
+    text: 'if (!token.rights.includes(right))',
+    without: 'if (false as boolean)',
+    tests: ['src/features/companies/tokens/tokens.test.ts', 'src/testing/sweeps/token-table.test.ts'],
+  },
+  {
+    refuses: 'a token that has ended',
+    file: 'src/server/auth/api-tokens.ts',
+    text: "    .where('apiTokens.expiresAt', '>', sql<Date>`now()`)\n",
+    without: '',
+    tests: ['src/features/companies/tokens/tokens.test.ts'],
+  },
+  {
+    refuses: 'another request with the same Idempotency-Key',
+    file: 'src/server/http/tokens/idempotency.ts',
+    text: 'if (row.requestHash !== requestHash)',
+    without: 'if (row.requestHash === null)',
+    tests: ['src/server/http/tokens/token-requests.test.ts'],
+  },
+]
