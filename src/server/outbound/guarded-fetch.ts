@@ -1,6 +1,12 @@
 import { fetchHop, mayReceiveSecrets, type OutboundAddresses, publicAddressOf } from './safe-fetch.ts'
 
-type GuardedRequest = { method?: string; headers?: Record<string, string>; body?: unknown; maxBytes?: number }
+type GuardedRequest = {
+  method?: string
+  headers?: Record<string, string>
+  body?: unknown
+  maxBytes?: number
+  timeoutMs?: number
+}
 
 /**
  * A `fetch` for servers that strangers name, without SSRF: https to public addresses on the default port only, resolved
@@ -8,7 +14,10 @@ type GuardedRequest = { method?: string; headers?: Record<string, string>; body?
  */
 export const guardedFetch =
   (outbound: OutboundAddresses) =>
-  async (address: string, { method = 'GET', headers = {}, body, maxBytes }: GuardedRequest = {}) => {
+  async (
+    address: string,
+    { method = 'GET', headers = {}, body, maxBytes, timeoutMs }: GuardedRequest = {},
+  ) => {
     const url = URL.parse(address)
     const found = url && mayReceiveSecrets(url, outbound) ? await publicAddressOf(url, outbound) : null
     if (!url || found === null || found === 'forbidden') throw new TypeError('not a public https address')
@@ -23,6 +32,7 @@ export const guardedFetch =
       },
       ...(sent && { body: sent }),
       ...(maxBytes && { maxBytes }),
+      ...(timeoutMs && { timeoutMs }),
     })
     if (!answer.ok || !(answer.isComplete || answer.location))
       throw new TypeError(

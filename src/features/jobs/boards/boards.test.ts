@@ -331,26 +331,27 @@ test('a job without a title is told, and becomes a draft once it has one', async
 
 // Security: A-07
 test('it is read for as long as whoever follows it may write jobs, and only for approved companies', async () => {
-  const company = await followed([leverJob('1')])
-  await db
-    .updateTable('companies')
-    .set({ status: 'suspended' })
-    .where('id', '=', company.company.id)
-    .execute()
+  const owner = await app.employer()
+  const follower = await app.member(owner.company, 'admin')
+  const address = 'jobs.lever.co/long-followed'
+  serve(leverAddress('long-followed'), [leverJob('1')])
+  const { data: board } = await follower.api.post('/job-boards', { address })
+  const standing = (status: 'suspended' | 'approved') =>
+    db.updateTable('companies').set({ status }).where('id', '=', owner.company.id).execute()
+  await standing('suspended')
   const before = calls.length
   await readAgain()
-  expect(calls.slice(before).filter((call) => call.includes(company.account))).toEqual([])
-  await db.updateTable('companies').set({ status: 'approved' }).where('id', '=', company.company.id).execute()
-  await db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', company.id).execute()
-  company.serve([leverJob('1'), leverJob('2')])
+  expect(calls.slice(before).filter((call) => call.includes('long-followed'))).toEqual([])
+  await standing('approved')
+  await db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', follower.id).execute()
+  serve(leverAddress('long-followed'), [leverJob('1'), leverJob('2')])
   await readAgain()
-  expect(await draftsOf(company.company.id)).toHaveLength(1)
-  const { problem } = await db
-    .selectFrom('jobBoards')
-    .select('problem')
-    .where('id', '=', company.board.id)
-    .executeTakeFirstOrThrow()
-  expect(problem).toBe('Whoever followed it may not write jobs here any more. Follow it again.')
+  expect(await draftsOf(owner.company.id)).toHaveLength(1)
+  expect(await boardOf(owner)).toMatchObject({
+    problem: 'Whoever followed it may not write jobs here any more. Follow it again.',
+  })
+  expect((await owner.api.post('/job-boards', { address })).data).toEqual({ id: board.id, added: 1 })
+  expect(await boardOf(owner)).toMatchObject({ problem: null })
 })
 
 test('another company neither sees, keeps nor ends it; ending it leaves its jobs', async () => {
@@ -365,6 +366,8 @@ test('another company neither sees, keeps nor ends it; ending it leaves its jobs
   await expect(
     company.api.post('/job-boards', { address: `jobs.lever.co/${company.account}` }),
   ).rejects.toMatchObject({ status: 409 })
+  const manager = await app.member(company.company, 'hiring-manager')
+  expect((await manager.api.get('/job-boards', {})).data).toEqual([])
   await company.api.delete('/job-boards/:id', { id })
   expect(await draftsOf(company.company.id)).toHaveLength(1)
 })

@@ -1,3 +1,4 @@
+import { lockCompany } from '#/features/companies/queries.server.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import { plural } from '#/shared/sentence.ts'
@@ -6,7 +7,7 @@ import { companySizeOf, viewRows } from '../import/handlers.server.ts'
 import type { jobBoardsApi } from './api.ts'
 import { UnreadBoard } from './posting.ts'
 import { boardOf } from './providers.ts'
-import { deleteBoard, insertBoard, keepOurs, listBoardJobs, listBoards, markRead } from './queries.server.ts'
+import { deleteBoard, followBoard, keepOurs, listBoardJobs, listBoards, markRead } from './queries.server.ts'
 import { takeOver } from './take-over.server.ts'
 
 export const jobBoardsHandlers: Handlers<typeof jobBoardsApi> = {
@@ -31,8 +32,8 @@ export const jobBoardsHandlers: Handlers<typeof jobBoardsApi> = {
     const jobs = await read(board, config)
     return transaction(async ({ db }) => {
       const { companyId } = user
-      const id = await insertBoard(db, { ...board, companyId, followedBy: user.id })
-      if (!id) throw new AppError(409, 'Your company follows this board already.')
+      await lockCompany(db, companyId)
+      const id = await followBoard(db, { ...board, companyId, followedBy: user.id })
       const { added } = await takeOver(db, { id, companyId, follower: user }, jobs)
       await markRead(db, id, null)
       return { data: { id, added }, message: `${plural(added, 'draft')} made. We look again every hour.` }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 import { isAfter } from '#/server/paged-task.ts'
+import { AppError } from '#/shared/errors.ts'
 import { type CompanyActor, hasRight, reachOf } from '#/shared/rights.ts'
 import type { CheckedRow } from '../import/check-rows.ts'
 import type { ProviderName } from './provider-names.ts'
@@ -42,17 +43,30 @@ export async function listBoardJobs(db: Db, reader: Reader) {
   return rows
 }
 
-/** True if it was not followed yet. */
-export async function insertBoard(
+/** Boards that a company can follow. */
+export const maxBoards = 20
+
+/** Follows a board, or goes on with one whose follower may write jobs no more. Throws 409 for one that is followed. */
+export async function followBoard(
   db: Db,
   board: { companyId: string; followedBy: string; provider: string; account: string },
 ) {
-  const { rows } = await sql<{
-    id: string
-  }>`insert into job_boards (company_id, followed_by, provider, account)
-    values (${board.companyId}, ${board.followedBy}, ${board.provider}, ${board.account})
-    on conflict do nothing returning id`.execute(db)
-  return rows[0]?.id ?? null
+  const { companyId, followedBy, provider, account } = board
+  const { rows: own } = await sql<{ id: string; isThis: boolean }>`
+    select id, provider = ${provider} and account = ${account} as is_this from job_boards where company_id = ${companyId}`.execute(
+    db,
+  )
+  const before = own.find(({ isThis }) => isThis)
+  if (before) {
+    if ((await lockBoard(db, before.id))?.follower)
+      throw new AppError(409, 'Your company follows this board already.')
+    await db.updateTable('jobBoards').set({ followedBy }).where('id', '=', before.id).execute()
+    return before.id
+  }
+  if (own.length >= maxBoards)
+    throw new AppError(409, `A company can follow ${maxBoards} boards. Stop following one first.`)
+  const { id } = await db.insertInto('jobBoards').values(board).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 /** Jobs that came from it stay. False for one that is not theirs. */

@@ -9,6 +9,8 @@ import type { ProviderName } from './provider-names.ts'
 import { providers } from './providers.ts'
 
 const maxAnswerBytes = 30 * 1024 * 1024
+/** A large board is many megabytes. */
+const timeoutMs = 30_000
 /** More jobs are no company's board. */
 export const maxPostings = 2_000
 
@@ -46,7 +48,7 @@ function getter(outbound: Pick<OutboundConfig, 'resolvers' | 'loopback'>) {
     // In a test, servers without certificates stand for these hosts.
     const url = outbound.loopback ? address.replace(/^https:/, 'http:') : address
     const headers = { 'user-agent': 'Waymark jobs', accept: 'application/json, application/xml' }
-    const answer = await fetch(url, { headers, maxBytes: maxAnswerBytes }).catch(() => null)
+    const answer = await fetch(url, { headers, maxBytes: maxAnswerBytes, timeoutMs }).catch(() => null)
     if (!answer) throw new UnreadBoard('The board did not answer')
     if (answer.status === 404 || answer.status === 410)
       throw new UnreadBoard('There is no such board. Look at its address again.')
