@@ -116,6 +116,7 @@ export const companyPlaces: Place[] = [
   ...[
     'message_templates',
     'job_templates',
+    'job_boards',
     'job_imports',
     'company_sign_ins',
     'company_drafts',

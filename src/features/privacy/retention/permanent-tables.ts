@@ -49,6 +49,8 @@ export const permanentTables: { why: string; tables: string[] }[] = [
       'fraud_recalls',
       'interview_kits',
       'joined_applicants',
+      'job_board_jobs',
+      'job_boards',
       'job_imports',
       'job_templates',
       'mandate_events',
