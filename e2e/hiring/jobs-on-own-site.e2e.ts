@@ -188,6 +188,6 @@ test('pages name their feeds for programs', async () => {
     return [...body.matchAll(/<link[^>]+rel="alternate"[^>]*href="([^"]+)"/g)].map(([, address]) => address)
   }
   expect(await linksOf('/companies/fish-and-chips')).toContain(companyFeed('fish-and-chips', 'jobs.json'))
-  expect(await linksOf('/jobs')).toContain(jobsFeed('jobs.xml'))
+  expect(await linksOf('/jobs')).toContain(jobsFeed('jobs.json'))
   expect(await linksOf('/jobs?q=baker&sort=pay')).toContain(jobsFeed('jobs.json', '?q=baker'))
 })

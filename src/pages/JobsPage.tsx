@@ -10,7 +10,6 @@ import {
 import { mayPass } from '#/areas/failed/failure.ts'
 import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
-import { feedLinks, jobsFeed } from '#/features/content/job-feeds/addresses.ts'
 import type { Facets } from '#/features/search/facets/facet-layout.ts'
 import { FilterBar } from '#/features/search/page/FilterBar.tsx'
 import { PaneSkeleton } from '#/features/search/page/PaneSkeleton.tsx'
@@ -109,7 +108,10 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
       // Filter combinations are not indexed.
       noindex: location.search !== '' || loaderData?.total === 0,
     }),
-    ...feedLinks(`${title} on Waymark`, (format) => jobsFeed(format, query)),
+    {
+      ...{ tagName: 'link', rel: 'alternate', type: 'application/json', title },
+      href: paths.jobsFeed + query,
+    },
   ]
 }
 
