@@ -110,7 +110,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
     }),
     {
       ...{ tagName: 'link', rel: 'alternate', type: 'application/json', title },
-      href: paths.jobsFeed + query,
+      href: `/feeds/jobs.json${query}`,
     },
   ]
 }

@@ -36,8 +36,6 @@ export type HiringPaths = ReturnType<typeof hiring>
 export const paths = {
   landing: '/',
   jobs: '/jobs',
-  /** What a search of the jobs finds, for programs. */
-  jobsFeed: '/feeds/jobs.json',
   jobDetail: (slug: string) => `/job-detail/${slug}`,
   companies: '/companies',
   company: (slug: string) => `/companies/${slug}`,

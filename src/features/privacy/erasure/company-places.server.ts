@@ -6,6 +6,7 @@ import { byEmail, hirers, type Kept, none, ofUser, type Place } from './place.se
 // that ends with its only member is emptied; only what others still need stays.
 
 const closing = ({ company }: Person) => sql`company_id = ${company}`
+const ofItsBoards = (one: Person) => sql`board_id in (select id from job_boards where ${closing(one)})`
 /** Of a company that was suspended stays what was found out about it. */
 const closingUnlessSuspended = ({ companyToEmpty }: Person) => sql`company_id = ${companyToEmpty}`
 const inJobsOf = (company: string | null) =>
@@ -113,6 +114,7 @@ export const companyPlaces: Place[] = [
     rows: closing,
     exported: { leftOut: 'Hashes that say nothing of a person' },
   },
+  { table: 'job_board_jobs', rows: ofItsBoards, exported: ofTheCompany },
   ...[
     'message_templates',
     'job_templates',
