@@ -26,6 +26,8 @@ const maxFoundJobs = 500
 const pageSize = 200
 /** For changes that leave no trace among the public changes, and jobs that end at their time. */
 const cacheMs = 60_000
+/** The index in memory follows a moment after the commit, so what a search found is not kept for long. */
+const foundMs = 1_000
 
 const slugOf = ({ params }: DocumentRequest) => params.slug ?? ''
 
@@ -113,7 +115,7 @@ const byFormat = (make: (format: FeedFormat) => Documents): Documents =>
 export const jobFeeds: Documents = {
   ...byFormat((format) => ({
     [jobsFeed(format)]: {
-      ...{ type: formats[format].type, cacheMs, maxEntries: 20, budget: 'search' },
+      ...{ type: formats[format].type, cacheMs: foundMs, maxEntries: 20, budget: 'search' },
       keyOf: searchIn,
       write: (db, publicUrl, request) => foundJobs(db, format, publicUrl, request),
       streamed: {
