@@ -1,15 +1,22 @@
+import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { aloneJourneys, mainJourneys } from './e2e/main-journeys.ts'
+import { databaseTests } from './src/testing/runner/database-tests.ts'
 import { FailureReporter } from './src/testing/runner/failure-reporter.ts'
 import { LongestFirst } from './src/testing/runner/longest-first.ts'
 
 /** Their search clusters take most of the memory of a machine, so they run by themselves: `npm run test:cluster`. */
 const onCluster = 'src/**/*.cluster.test.ts'
 
-const feature = {
+/** They start Postgres servers of their own, so it is all the same on which database the others run. */
+const onServers = ['src/**/*.servers.test.ts', 'scripts/**/*.servers.test.ts']
+
+const featureTests = {
   include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
-  exclude: [onCluster],
+  exclude: [onCluster, ...onServers],
+}
+const feature = {
   globalSetup: 'src/testing/template.ts',
   testTimeout: 20_000,
   hookTimeout: 60_000,
@@ -44,7 +51,19 @@ export default defineConfig({
     // needs is opened by a call at its top.
     isolate: false,
     projects: [
-      { extends: true, test: { name: 'feature', ...feature, ...together } },
+      { extends: true, test: { name: 'feature', ...featureTests, ...feature, ...together } },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          // Nobody else needs the files to be read for this.
+          include: process.env.TEST_DATABASE_URL
+            ? databaseTests(globSync(featureTests.include, { exclude: featureTests.exclude }))
+            : [],
+          ...{ ...feature, ...together },
+        },
+      },
+      { extends: true, test: { name: 'servers', include: onServers, ...feature, ...together } },
       {
         extends: true,
         test: {

@@ -1,7 +1,8 @@
 // `npm test`: types, style, every feature test on the embedded database and the main journeys. `npm run test:rest`: the
-// other journeys, and the feature tests again on a real Postgres. `npm run test:all`: both. `npm test -- NAME` runs the
-// feature tests whose path contains the name; for journeys the name contains `e2e`. `npm run test:cluster`: the tests on a
-// search cluster of three nodes, and those of the files for several database servers. The last line is "N passed, N failed".
+// other journeys, the feature tests that open a database again on a real Postgres, and those with database servers of
+// their own. `npm run test:all`: both. `npm test -- NAME` runs the feature tests whose path contains the name; for
+// journeys the name contains `e2e`. `npm run test:cluster`: the tests on a search cluster of three nodes, and those of the
+// files for several database servers. The last line is "N passed, N failed".
 import { type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -136,7 +137,10 @@ function runTests(projects: string[], filters: string[] = []): Outcome {
 }
 
 /** Some tests on DATABASE_URL, whose user must be able to create databases, or on a temporary cluster. */
-async function runOnPostgres(filters: string[] = [], projects = ['feature']): Promise<Outcome> {
+async function runOnPostgres(
+  filters: string[] = [],
+  projects = filters.length > 0 ? ['feature', 'servers'] : ['database', 'servers'],
+): Promise<Outcome> {
   const given = process.env.DATABASE_URL
   if (!given && !hasPostgresBinaries()) {
     console.log('Not run on Postgres: install it (Debian: apt-get install postgresql), or set DATABASE_URL.')
@@ -160,12 +164,13 @@ async function runOnCluster(filters: string[]): Promise<Outcome> {
   ])
 }
 
-/** Journeys open the built pages. */
+/** Journeys open the built pages, and the files of strangers are read by the built children, which start sooner. */
 function build(): Outcome {
   const { status } = spawnSync(process.execPath, ['scripts/setup.mjs', '--dev', '--build'], {
     ...options(),
     ...{ stdio: 'inherit', shell: false },
   })
+  if (status === 0) process.env.TEST_CHILDREN = 'built'
   return { passed: 0, failed: status === 0 ? 0 : 1 }
 }
 
@@ -176,7 +181,9 @@ async function run(args: string[]): Promise<Outcome[]> {
   if (cluster) return [await runOnCluster(filters)]
   if (postgres) return [await runOnPostgres(filters)]
   if (filters.length > 0) {
-    const projects = filters.some((filter) => /e2e/.test(filter)) ? ['main', 'journey', 'alone'] : ['feature']
+    const projects = filters.some((filter) => /e2e/.test(filter))
+      ? ['main', 'journey', 'alone']
+      : ['feature', 'servers']
     const built = projects.includes('main') ? [build()] : []
     return built.some(({ failed }) => failed > 0) ? built : [runTests(projects, filters)]
   }

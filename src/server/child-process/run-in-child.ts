@@ -43,10 +43,11 @@ export const bundleFolder = path.join(root, 'build/children')
 export const bundleName = (module: string) =>
   path.relative(path.join(root, 'src'), module).replace(/\.ts$/, '.cjs').replaceAll(path.sep, '-')
 
-/** Tests and development run the source as it is now. */
+/** Tests and development run the source as it is now, but for tests that were built for. */
 function bundleOf(module: string) {
   if (module.endsWith('.cjs')) return module
-  if (['test', 'development'].includes(process.env.NODE_ENV ?? '')) return null
+  const { NODE_ENV = '', TEST_CHILDREN } = process.env
+  if (['test', 'development'].includes(NODE_ENV) && TEST_CHILDREN !== 'built') return null
   const bundle = path.join(bundleFolder, bundleName(module))
   return existsSync(bundle) ? bundle : null
 }

@@ -6,7 +6,7 @@ import { databaseReadCount } from '#/server/observability/metrics.ts'
 import type { Endpoint } from '#/shared/endpoint.ts'
 import { testApp } from '../app.ts'
 
-// With TEST_DATABASE_REPLICA, which src/server/database/replicas.test.ts sets.
+// With TEST_DATABASE_REPLICA, which src/server/database/replicas.servers.test.ts sets.
 const replica = process.env.TEST_DATABASE_REPLICA
 test.skipIf(replica)('needs a standby', ({ skip }) => skip())
 
