@@ -5,6 +5,7 @@
 // files for several database servers. The last line is "N passed, N failed".
 import { type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { reportSkipped } from './skipped-tests.ts'
 import { whyNoSearchCluster } from './throwaway/search-cluster-home.ts'
@@ -73,10 +74,15 @@ function passes(command: string, args: string[]) {
   })
 }
 
+/** Each of them checks by itself what many files share, so that four on two cores take longer than one. */
+const typeCheckers = String(Math.max(1, Math.floor(availableParallelism() / 2)))
+
 /** Types and style, at the same time. */
 async function checks(): Promise<Outcome> {
   const [types, style] = await Promise.all([
-    passes('react-router', ['typegen']).then((generated) => generated && passes('tsc', ['--noEmit'])),
+    passes('react-router', ['typegen']).then(
+      (generated) => generated && passes('tsc', ['--noEmit', '--checkers', typeCheckers]),
+    ),
     passes('biome', ['check', '.']),
   ])
   if (!types) console.error('The types are not right; see above.')
