@@ -107,4 +107,6 @@ export const tokenEndpoints: { right: string; endpoints: string[] }[] = [
   },
   { right: 'move-applicants', endpoints: ['POST /employer/applications/:id/move'] },
   { right: 'write-notes', endpoints: ['POST /employer/applications/:id/notes'] },
+  { right: 'see-messages', endpoints: ['GET /employer/messages', 'GET /employer/messages/:id'] },
+  { right: 'draft-messages', endpoints: ['PUT /employer/messages/:id/draft'] },
 ]
