@@ -282,6 +282,7 @@ test('another site, another host, a body too large, what is no message and what 
   })
   expect(rebound.statusCode).toBe(403)
   expect(await refused(toolCall('search_jobs', { q: 'a'.repeat(300_000) }))).toEqual([413, -32000])
+  expect(await refused(Array(11).fill(list))).toEqual([413, -32000])
   expect(await refused('{"jsonrpc":')).toEqual([400, -32700])
   expect(await refused({ ...list, method: 'subscriptions/listen' })).toEqual([405, -32601])
   for (const method of ['GET', 'DELETE']) expect((await fetch(`${address}/mcp`, { method })).status).toBe(405)
