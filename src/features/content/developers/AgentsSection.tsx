@@ -1,12 +1,14 @@
 import type { AgentTool } from '#/features/agents/tools.ts'
 import { PageSection } from '#/ui/Section.tsx'
-import { agentExample, agentSetup } from './examples.ts'
+import { agentSetup } from './examples.ts'
 import { Code, Fact } from './Parts.tsx'
 
 export type ShownTool = Pick<AgentTool, 'name' | 'title' | 'right'>
 
+type AgentsSectionProps = { tools: ShownTool[]; example: string; publicUrl: string }
+
 /** What an agent can do here, and what keeps it from doing more. */
-export const AgentsSection = ({ tools, publicUrl }: { tools: ShownTool[]; publicUrl: string }) => (
+export const AgentsSection = ({ tools, example, publicUrl }: AgentsSectionProps) => (
   <PageSection
     id="agents"
     title="Agents"
@@ -51,7 +53,7 @@ export const AgentsSection = ({ tools, publicUrl }: { tools: ShownTool[]; public
           The revision of 2026-07-28, and those of 2025 that begin with “initialize”. There are no sessions:
           each request stands alone.
         </p>
-        <Code>{agentExample}</Code>
+        <Code>{example}</Code>
       </Fact>
     </dl>
   </PageSection>

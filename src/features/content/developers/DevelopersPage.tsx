@@ -5,7 +5,7 @@ import { answerHours, tokenBudget } from '#/shared/programs/token-limits.ts'
 import { PageSection } from '#/ui/Section.tsx'
 import type { Route } from './+types/DevelopersPage'
 import { AgentsSection } from './AgentsSection.tsx'
-import { exampleSetup, examples, tokenEndpoints } from './examples.ts'
+import { agentExample, exampleSetup, examples, tokenEndpoints } from './examples.ts'
 import { Code, Fact } from './Parts.tsx'
 
 const intro =
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 // The long texts come with the page, so that the browser does not load them as scripts as well.
 export const loader = () => ({
-  ...{ examples, tokenEndpoints, refusals },
+  ...{ examples, agentExample, tokenEndpoints, refusals },
   tools: agentTools.map(({ name, title, right }) => ({ name, title, right })),
 })
 
@@ -106,7 +106,7 @@ export default function DevelopersPage({ loaderData, matches }: Route.ComponentP
           ))}
         </dl>
       </PageSection>
-      <AgentsSection tools={loaderData.tools} publicUrl={publicUrl} />
+      <AgentsSection tools={loaderData.tools} example={loaderData.agentExample} publicUrl={publicUrl} />
       <PageSection id="limits" title="Limits and repeats">
         <dl className="max-w-[44em]">
           <Fact title="How fast">
