@@ -9,12 +9,13 @@ import { api } from './judge/api.ts'
 import { dependencies } from './judge/dependencies.ts'
 import { html } from './judge/html.ts'
 import { links } from './judge/links.ts'
+import { mcp } from './judge/mcp.ts'
 import { withProduct } from './judge/product.ts'
 import { structuredData } from './judge/structured-data.ts'
 import { xml } from './judge/xml.ts'
 
 // The fuzzer comes last, because it writes.
-const judges = [dependencies, xml, structuredData, html, links, api]
+const judges = [dependencies, xml, structuredData, html, links, mcp, api]
 
 const chosen = process.argv.slice(2)
 const selected = judges.filter(({ name }) => chosen.length === 0 || chosen.includes(name))

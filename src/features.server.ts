@@ -20,6 +20,8 @@ import { passkeysHandlers } from './features/accounts/passkeys/handlers.server.t
 import { settingsHandlers } from './features/accounts/settings/handlers.server.ts'
 import { administrationHandlers } from './features/administration/handlers.server.ts'
 import { administrationTasks } from './features/administration/tasks.server.ts'
+import { serveAgents } from './features/agents/mcp.server.ts'
+import { protectedResource, protectedResourcePath } from './features/agents/protected-resource.ts'
 import { analyticsHandlers } from './features/analytics/handlers.server.ts'
 import { personHandlers } from './features/applications/ask-for-person/ask-for-person.server.ts'
 import { bondHandlers } from './features/applications/bond/handlers.server.ts'
@@ -171,6 +173,10 @@ export const documents: Documents = {
     type: 'text/plain',
     write: async (db, publicUrl) => feeds(db, publicUrl).security(),
   },
+  [protectedResourcePath]: {
+    type: 'application/json',
+    write: async (_db, publicUrl) => JSON.stringify(protectedResource(publicUrl)),
+  },
   '/sitemap.xml': {
     ...cachedFor('application/xml'),
     write: (db, publicUrl) => feeds(db, publicUrl).sitemapIndex(),
@@ -249,5 +255,6 @@ export const startTasks = [
 /** The whole product, as a process opens it. */
 export const features = {
   ...{ contract, handlers, tasks, documents, searchIndex },
+  protocols: [serveAgents],
   ...{ backgroundServices, taskServices, sharedServices },
 }

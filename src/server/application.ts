@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import type { Config } from './config.ts'
 import { type Database, type Db, openDatabase } from './database/database.ts'
@@ -30,6 +31,8 @@ type Features = {
   handlers: EndpointHandlers
   tasks: Task[]
   documents: Documents
+  /** Addresses that are neither: what speaks a protocol of its own. */
+  protocols?: ((app: FastifyInstance, table: EndpointTable, services: Services) => Promise<void>)[]
   /** Services that run for as long as the process does: those of requests, such as the search index; */
   backgroundServices: Companion[]
   /** those of tasks, such as the feed of a search cluster; */
@@ -94,7 +97,10 @@ export async function openApplication(config: Config, features: Features, opened
   serveOperator(app, config, { metrics, readiness: await openReadiness(database, searchIndex) })
   if (config.metricsToken || config.metricsPort !== null) measureProcess()
   const metricsServer = await serveMetricsPort(config, metrics)
-  if (config.answersRequests) serveDocuments(app, features.documents, services)
+  if (config.answersRequests) {
+    serveDocuments(app, features.documents, services)
+    for (const serve of features.protocols ?? []) await serve(app, features.contract, services)
+  }
   // Searches are what the index in memory and its caches are for: a worker has none.
   const companions = [
     ...(features.sharedServices ?? []),

@@ -28,6 +28,7 @@ export type RequestBudgetClass =
   | 'upload'
   | 'sign-in'
   | 'outbound'
+  | 'agent'
   | 'admin'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

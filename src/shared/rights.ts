@@ -33,6 +33,7 @@ const table = {
   'write-notes':         ['all', 'all',  'own',  'own',  'none', 'own'],
   'move-applicants':     ['all', 'all',  'own',  'none', 'none', 'own'],
   'see-messages':        ['all', 'all',  'own',  'own',  'all',  'own'],
+  'draft-messages':      ['all', 'all',  'own',  'none', 'none', 'own'],
   'write-messages':      ['all', 'all',  'own',  'none', 'none', 'own'],
   'make-offers':         ['all', 'all',  'own',  'none', 'none', 'none'],
   'approve-offers':      ['all', 'all',  'none', 'none', 'none', 'none'],
@@ -65,6 +66,7 @@ export const jobRights = [
   'write-notes',
   'move-applicants',
   'see-messages',
+  'draft-messages',
   'write-messages',
   'make-offers',
   'approve-offers',
@@ -72,7 +74,7 @@ export const jobRights = [
   'find-talent',
 ] as const satisfies readonly Right[]
 
-/** Rights that a token for programs can have. None of them makes offers, hires, writes to people or changes the company. */
+/** Rights that a token for programs can have. None of them makes offers, hires, sends messages or changes the company. */
 export const tokenRights = [
   'see-jobs',
   'write-jobs',
@@ -80,6 +82,8 @@ export const tokenRights = [
   'see-applicants',
   'write-notes',
   'move-applicants',
+  'see-messages',
+  'draft-messages',
 ] as const satisfies readonly Right[]
 export type TokenRight = (typeof tokenRights)[number]
 

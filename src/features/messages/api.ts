@@ -135,6 +135,7 @@ export const messagesApi = {
   'GET /employer/messages': {
     ...forCompany,
     right: 'see-messages',
+    tokens: true,
     summary:
       'The company’s conversations with applicants, the newest message first; of one job, or the unread.',
     input: z.object({ jobId: id.optional(), unread: z.literal('true').optional() }),
@@ -150,6 +151,7 @@ export const messagesApi = {
   'GET /employer/messages/:id': {
     ...forCompany,
     right: 'see-messages',
+    tokens: true,
     summary: 'The conversation with one applicant, and the team’s notes about them.',
     input: threadInput,
     output: employerThread,
@@ -180,8 +182,10 @@ export const messagesApi = {
   },
   'PUT /employer/messages/:id/draft': {
     ...forCompany,
-    right: 'write-messages',
-    summary: 'Keep what you have typed here and not sent. Your colleagues do not see it.',
+    right: 'draft-messages',
+    tokens: true,
+    summary:
+      'Keep what you have typed here and not sent. Your colleagues do not see it. A token drafts for whoever made it, and never in place of what they typed.',
     input: draftInput,
     output: draftOutput,
     limits: draftLimits,

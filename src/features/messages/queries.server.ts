@@ -173,6 +173,7 @@ type DraftAndRead = {
   draftBody: string | null
   revision: string | null
   savedAt: Date | null
+  token: string | null
   upTo: string | null
   readAt: Date | null
 }
@@ -187,7 +188,8 @@ export const findDraftAndRead = async (
   reader: { id: string; side: Side },
 ) => {
   const { rows } = await sql<DraftAndRead>`${preparedHint}
-    select draft.body as draft_body, draft.revision, draft.saved_at, read.last_read_id as up_to, read.read_at
+    select draft.body as draft_body, draft.revision, draft.saved_at, draft.token_name as token,
+      read.last_read_id as up_to, read.read_at
     from (select ${reader.id}::uuid as id) as reader
     left join message_drafts as draft on draft.application_id = ${id} and draft.user_id = reader.id
     left join message_settings as own on own.user_id = reader.id
@@ -198,9 +200,9 @@ export const findDraftAndRead = async (
         and (message_reads.user_id = ${seekerId}::uuid) = ${reader.side === 'employer'}::boolean
         and coalesce(own.shows_reads, true) and coalesce(message_settings.shows_reads, true)
       order by last_read_id desc limit 1) as read on true`.execute(db)
-  const { draftBody: body, revision, savedAt, upTo, readAt } = rows[0] ?? {}
+  const { draftBody: body, revision, savedAt, token = null, upTo, readAt } = rows[0] ?? {}
   return {
-    draft: body != null && revision && savedAt ? { body, revision, savedAt } : null,
+    draft: body != null && revision && savedAt ? { body, revision, savedAt, token } : null,
     readByOther: upTo && readAt ? { upTo, at: readAt } : null,
   }
 }

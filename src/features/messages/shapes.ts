@@ -37,7 +37,13 @@ const readState = z.object({ upTo: z.string(), at: timestamp }).nullable()
 
 /** What the reader has typed and not sent; `revision` changes with each change. */
 export const draft = z
-  .object({ body: confidential(z.string(), ''), revision: id, savedAt: timestamp })
+  .object({
+    body: confidential(z.string(), ''),
+    revision: id,
+    savedAt: timestamp,
+    /** The token whose program wrote it; null once a person has changed it. */
+    token: z.string().nullable(),
+  })
   .nullable()
 
 const thread = z.object({

@@ -932,6 +932,7 @@ export type Tables = {
     body: string
     revision: Generated<string>
     savedAt: Generated<Date>
+    tokenName: string | null
   }
   messageFiles: {
     messageId: string

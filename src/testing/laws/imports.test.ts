@@ -19,6 +19,7 @@ const features = [
     'talent',
     'analytics',
     'notifications',
+    'agents',
     'content',
     'moderation',
     'administration',

@@ -23,6 +23,8 @@ const expectedEndpoints = [
   'GET /employer/jobs/:id/applicants',
   'GET /employer/jobs/:id/applications',
   'GET /employer/jobs/:id/history',
+  'GET /employer/messages',
+  'GET /employer/messages/:id',
   'POST /employer/applications/:id/move',
   'POST /employer/applications/:id/notes',
   'POST /employer/jobs',
@@ -32,6 +34,7 @@ const expectedEndpoints = [
   'POST /employer/jobs/:id/publish',
   'POST /employer/jobs/:id/resume',
   'PUT /employer/jobs/:id',
+  'PUT /employer/messages/:id/draft',
 ]
 
 /** Made by an owner whose role is then `role`. */

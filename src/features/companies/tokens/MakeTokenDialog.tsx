@@ -72,7 +72,7 @@ function AskDialog({ onClose, onMade }: AskProps) {
         <Choices
           label="What it may do"
           name="rights"
-          hint="It never makes offers, hires, writes messages, or changes the company or the team."
+          hint="It never makes offers, hires, sends messages, or changes the company or the team."
           multiple
           error={problem('rights')}
           value={rights}

@@ -9,6 +9,7 @@ export const tokenRightLabels = {
   ...Object.fromEntries(tokenRights.map((right) => [right, labels[right] ?? right])),
   // Programs get no files.
   'see-applicants': 'See applicants',
+  'draft-messages': 'Draft messages to applicants',
 } as Record<TokenRight, string>
 
 /** 'See jobs and their pay, move and reject' */
@@ -26,6 +27,8 @@ export const tokenRightHints: Record<TokenRight, string> = {
     'Lists people and reads what they sent, without files. They see that your company opened it.',
   'write-notes': 'Adds notes that your team reads.',
   'move-applicants': 'Moves people up to the interview, and rejects them. They are told as always.',
+  'see-messages': 'Reads conversations with applicants, without files.',
+  'draft-messages': 'Leaves drafts for whoever made the token. Only they can send one.',
 }
 
 /** Reads and changes nothing. */

@@ -116,7 +116,9 @@ test('a token follows its maker at once: a lower role, leaving, coming back, sus
     as.post('/employer/jobs/:id/pause', { id: job.id, version: job.version }),
   ).rejects.toMatchObject({ status: 403 })
   const { data: listed } = await owner.api.get('/employer/tokens')
-  expect(listed[0]?.lostRights).toEqual(['write-jobs', 'publish-jobs', 'write-notes', 'move-applicants'])
+  expect(listed[0]?.lostRights).toEqual([
+    ...['write-jobs', 'publish-jobs', 'write-notes', 'move-applicants', 'draft-messages'],
+  ])
   // Only jobs whose hiring team they are on.
   await owner.api.put('/employer/team/members/:id', { id: admin.id, role: 'interviewer' })
   expect((await as.get('/employer/jobs')).data).toEqual([])

@@ -1,9 +1,12 @@
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
+import { agentTools } from '#/features/agents/tools.ts'
 import { paths } from '#/shared/paths.ts'
 import { answerHours, tokenBudget } from '#/shared/programs/token-limits.ts'
 import { PageSection } from '#/ui/Section.tsx'
 import type { Route } from './+types/DevelopersPage'
-import { exampleSetup, examples, tokenEndpoints } from './examples.ts'
+import { AgentsSection } from './AgentsSection.tsx'
+import { agentExample, exampleSetup, examples, tokenEndpoints } from './examples.ts'
+import { Code, Fact } from './Parts.tsx'
 
 const intro =
   'Let a program of your company read jobs and applicants, move people on and publish jobs, through the same API that these pages use.'
@@ -17,7 +20,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 // The long texts come with the page, so that the browser does not load them as scripts as well.
-export const loader = () => ({ examples, tokenEndpoints, refusals })
+export const loader = () => ({
+  ...{ examples, agentExample, tokenEndpoints, refusals },
+  tools: agentTools.map(({ name, title, right }) => ({ name, title, right })),
+})
 
 const refusals: [status: string, what: string][] = [
   ['400', 'A token stood in the address, or the request cannot be read.'],
@@ -52,7 +58,7 @@ export default function DevelopersPage({ loaderData, matches }: Route.ComponentP
           <Step title="It acts as whoever made it">
             With the rights chosen for it that they still have, in this company only. When they leave the
             team, it ends. The histories of jobs and applicants name it beside them. It never makes offers,
-            hires, writes messages, or changes the company, the team or an account.
+            hires, sends messages, or changes the company, the team or an account.
           </Step>
         </ol>
       </PageSection>
@@ -100,6 +106,7 @@ export default function DevelopersPage({ loaderData, matches }: Route.ComponentP
           ))}
         </dl>
       </PageSection>
+      <AgentsSection tools={loaderData.tools} example={loaderData.agentExample} publicUrl={publicUrl} />
       <PageSection id="limits" title="Limits and repeats">
         <dl className="max-w-[44em]">
           <Fact title="How fast">
@@ -138,18 +145,4 @@ const Step = ({ title, children }: { title: string; children: React.ReactNode })
     <h2 className="text-lg font-[750]">{title}</h2>
     <div className="mt-1 grid gap-2">{children}</div>
   </li>
-)
-
-const Fact = ({ title, children }: { title: string; children: React.ReactNode }) => (
-  <div className="border-b border-base-300 py-5">
-    <dt className="text-lg font-[750]">{title}</dt>
-    <dd className="mt-1">{children}</dd>
-  </div>
-)
-
-/** Long lines wrap, so that nothing scrolls beside the page. */
-const Code = ({ children }: { children: string }) => (
-  <pre className="rounded bg-base-200 p-4 text-[15px] leading-6 whitespace-pre-wrap wrap-anywhere">
-    <code>{children}</code>
-  </pre>
 )

@@ -3,7 +3,7 @@ import { contract } from '#/contract.ts'
 import type { Endpoint } from '#/shared/endpoint.ts'
 import { tokenRights } from '#/shared/rights.ts'
 import { testApp } from '#/testing/app.ts'
-import { examples, tokenEndpoints } from './examples.ts'
+import { agentExample, examples, tokenEndpoints } from './examples.ts'
 
 const app = await testApp()
 const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
@@ -61,6 +61,8 @@ test('the examples of the page work as they stand, one after the other', { timeo
     if (sets) variables[sets] = [body.data].flat()[0].id
   }
   expect(variables).toMatchObject({ JOB: job.id, APPLICATION: sent.id })
+  const { body: found } = await run(agentExample, variables)
+  expect(found.result.content[1].text).toContain(job.slug)
   const { data: moved } = await owner.api.get('/employer/applications/:id', { id: sent.id })
   expect(moved).toMatchObject({ stage: 'short-listed', notes: [{ body: 'Passed our test.' }] })
   const { data: published } = await owner.api.get('/employer/jobs/:id', { id: variables.DRAFT ?? '' })

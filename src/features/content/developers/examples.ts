@@ -71,6 +71,36 @@ export const examples: {
   },
 ]
 
+/** How an agent’s program is told of the server. */
+export const agentSetup = (publicUrl: string) => `{
+  "mcpServers": {
+    "waymark": {
+      "type": "http",
+      "url": "${publicUrl}/mcp",
+      "headers": { "Authorization": "Bearer wmk_…" }
+    }
+  }
+}`
+
+/** What such a program then sends. Run by a test as it stands. */
+export const agentExample = `curl -X POST "$WAYMARK/mcp" \\
+  -H "Content-Type: application/json" \\
+  -H "Accept: application/json, text/event-stream" \\
+  -H "MCP-Protocol-Version: 2026-07-28" \\
+  -H "Mcp-Method: tools/call" \\
+  -H "Mcp-Name: search_jobs" \\
+  -d '{
+    "jsonrpc": "2.0", "id": 1, "method": "tools/call",
+    "params": {
+      "name": "search_jobs",
+      "arguments": { "q": "welder", "limit": 5 },
+      "_meta": {
+        "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+        "io.modelcontextprotocol/clientCapabilities": {}
+      }
+    }
+  }'`
+
 /** Every endpoint that accepts tokens, by the right it needs. A test compares it with the contract. */
 export const tokenEndpoints: { right: string; endpoints: string[] }[] = [
   {
@@ -107,4 +137,6 @@ export const tokenEndpoints: { right: string; endpoints: string[] }[] = [
   },
   { right: 'move-applicants', endpoints: ['POST /employer/applications/:id/move'] },
   { right: 'write-notes', endpoints: ['POST /employer/applications/:id/notes'] },
+  { right: 'see-messages', endpoints: ['GET /employer/messages', 'GET /employer/messages/:id'] },
+  { right: 'draft-messages', endpoints: ['PUT /employer/messages/:id/draft'] },
 ]

@@ -1,3 +1,4 @@
+import type { TokenOfUser } from '#/server/auth/api-tokens.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import type { messagesApi } from '../api.ts'
@@ -18,18 +19,22 @@ export const draftHandlers: Handlers<DraftsApi> = {
   },
 }
 
-/** Keeps it, unless another device kept another one meanwhile: then that one is answered, and its writer chooses. */
+/**
+ * Keeps it, unless another device kept another one meanwhile: then that one is answered, and its writer chooses. A
+ * program neither replaces nor deletes what a person typed.
+ */
 async function keepDraft(
-  { db, user }: { db: Db; user: { id: string } },
+  { db, user }: { db: Db; user: { id: string; token: TokenOfUser | null } },
   applicationId: string,
   { body, basedOn }: { body: string | null; basedOn: string | null },
 ) {
+  const tokenName = user.token?.name ?? null
   if (!body) {
-    if (basedOn) await deleteDraft(db, { applicationId, userId: user.id, revision: basedOn })
+    if (basedOn) await deleteDraft(db, { applicationId, userId: user.id, tokenName, revision: basedOn })
     const other = await findDraft(db, applicationId, user.id)
     return { draft: other ?? null, isSaved: !other }
   }
-  const saved = await saveDraft(db, { applicationId, userId: user.id, body, basedOn })
+  const saved = await saveDraft(db, { applicationId, userId: user.id, tokenName, body, basedOn })
   const draft = saved ?? (await findDraft(db, applicationId, user.id)) ?? null
   return { draft, isSaved: Boolean(saved) }
 }

@@ -94,6 +94,8 @@ export function useDraftSync(side: Side, id: string, { here, latest, kept, messa
   }, [kept?.revision, messages.length, isSaving])
 
   return {
+    /** The token whose program wrote what stands here. */
+    writtenBy: kept && here.body === kept.body ? kept.token : null,
     /** Where the text is now. */
     isKept: here.body !== '' && !isBehind,
     /** It could not be kept in the account, or is too long for it. */

@@ -32,6 +32,7 @@ export const defaultBudgets = {
   upload:        { concurrency: 24, queue: 60,  waitMs: 10_000, memoryKb: 1_024,  clientConcurrency: 4,  clientQueue: 8,  burst: 60,  perSecond: 1 },
   'sign-in':     { concurrency: 6,  queue: 100, waitMs: 6_000,  memoryKb: 4_096,  clientConcurrency: 2,  clientQueue: 20, burst: 60,  perSecond: 1 },
   outbound:      { concurrency: 16, queue: 30,  waitMs: 5_000,  memoryKb: 1_024,  clientConcurrency: 4,  clientQueue: 8,  burst: 60,  perSecond: 1 },
+  agent:         { concurrency: 24, queue: 100, waitMs: 10_000, memoryKb: 1_024,  clientConcurrency: 6,  clientQueue: 40, burst: 300, perSecond: 10 },
   admin:         { concurrency: 4,  queue: 100, waitMs: 10_000, memoryKb: 16_384, clientConcurrency: 4,  clientQueue: 60, burst: 600, perSecond: 20 },
 } as const satisfies Record<RequestBudgetClass, RequestBudget>
 

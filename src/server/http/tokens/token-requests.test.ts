@@ -77,6 +77,26 @@ test('every answer says what is left of the budget; once it is used up, when to 
   await other.owner.api.get('/employer/jobs')
 })
 
+// Security: L-03
+test('calls of an agent use up the budget of its token, and the refusal says when to come again', async () => {
+  const { token, send } = await program()
+  const call = async () => {
+    const { statusCode, body } = await app.app.inject({
+      ...{ method: 'POST', url: '/mcp' },
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json, text/event-stream' },
+      payload: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_our_jobs' } },
+    })
+    expect(statusCode).toBe(200)
+    return body
+  }
+  let answer = await call()
+  expect(answer).toContain('quoted')
+  for (let count = 0; count < 2 * tokenBudget.burst && !answer.includes('isError'); count++)
+    answer = await call()
+  expect(answer).toContain('That was a lot in a short time. Try again in')
+  expect((await send('GET', '/employer/jobs')).statusCode).toBe(429)
+})
+
 test('a write with the same Idempotency-Key and body is done once and answered the same', async () => {
   const { owner, send } = await program()
   const key = { 'idempotency-key': 'draft-1' }

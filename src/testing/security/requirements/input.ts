@@ -58,5 +58,11 @@ export const inputRequirements: RequirementFamily = {
       remaining:
         'line breaks and control signs in each header; a line holds the pattern of the route and no header.',
     },
+    {
+      id: 'I-11',
+      holds:
+        'What strangers wrote reaches an agent as quoted data, and no tool of an agent sends, moves or publishes.',
+      remaining: 'whether a model obeys the mark, which no server can know.',
+    },
   ],
 }
