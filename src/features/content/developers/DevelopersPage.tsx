@@ -4,9 +4,12 @@ import { answerHours, tokenBudget } from '#/shared/programs/token-limits.ts'
 import { PageSection } from '#/ui/Section.tsx'
 import type { Route } from './+types/DevelopersPage'
 import { exampleSetup, examples, tokenEndpoints } from './examples.ts'
+import { Code, Fact } from './parts.tsx'
+import { WebhooksSection } from './WebhooksSection.tsx'
+import { exampleEvent, exampleReceiver, webhookKinds } from './webhook-examples.ts'
 
 const intro =
-  'Let a program of your company read jobs and applicants, move people on and publish jobs, through the same API that these pages use.'
+  'Let a program of your company read jobs and applicants, move people on and publish jobs, through the same API that these pages use, and hear of what happens.'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -17,7 +20,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 // The long texts come with the page, so that the browser does not load them as scripts as well.
-export const loader = () => ({ examples, tokenEndpoints, refusals })
+export const loader = () => ({
+  ...{ examples, tokenEndpoints, refusals },
+  webhooks: { event: exampleEvent, receiver: exampleReceiver, kinds: webhookKinds },
+})
 
 const refusals: [status: string, what: string][] = [
   ['400', 'A token stood in the address, or the request cannot be read.'],
@@ -100,6 +106,7 @@ export default function DevelopersPage({ loaderData, matches }: Route.ComponentP
           ))}
         </dl>
       </PageSection>
+      <WebhooksSection {...loaderData.webhooks} />
       <PageSection id="limits" title="Limits and repeats">
         <dl className="max-w-[44em]">
           <Fact title="How fast">
@@ -138,18 +145,4 @@ const Step = ({ title, children }: { title: string; children: React.ReactNode })
     <h2 className="text-lg font-[750]">{title}</h2>
     <div className="mt-1 grid gap-2">{children}</div>
   </li>
-)
-
-const Fact = ({ title, children }: { title: string; children: React.ReactNode }) => (
-  <div className="border-b border-base-300 py-5">
-    <dt className="text-lg font-[750]">{title}</dt>
-    <dd className="mt-1">{children}</dd>
-  </div>
-)
-
-/** Long lines wrap, so that nothing scrolls beside the page. */
-const Code = ({ children }: { children: string }) => (
-  <pre className="rounded bg-base-200 p-4 text-[15px] leading-6 whitespace-pre-wrap wrap-anywhere">
-    <code>{children}</code>
-  </pre>
 )
