@@ -8,7 +8,7 @@ import { TextField } from '#/ui/form/TextField.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { DialogButtons } from '#/ui/overlay/DialogButtons.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
-import { WebhookFieldSet, type WebhookFields } from './WebhookForm.tsx'
+import { useFocusOnProblem, WebhookFieldSet, type WebhookFields } from './WebhookForm.tsx'
 import { formatLabels, type Webhook } from './webhook-labels.ts'
 
 const formatHints: Record<Webhook['format'], string> = {
@@ -58,6 +58,7 @@ function AskDialog({ onClose, onAdded }: AskProps) {
     silent: true,
     invalidates: ['/employer/webhooks'],
   })
+  const form = useFocusOnProblem(failure)
   const problem = (field: string) => failure?.errors?.[field]?.[0]
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -73,7 +74,7 @@ function AskDialog({ onClose, onAdded }: AskProps) {
       title="Add a webhook"
       subtitle="We post to this address when something happens, within seconds."
     >
-      <form noValidate onSubmit={send} className="grid gap-5">
+      <form ref={form} noValidate onSubmit={send} className="grid gap-5">
         {failure && !failure.errors && failure.code !== 'step-up' && <FormError>{failure.message}</FormError>}
         <Choices
           label="Who receives it"

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { eventKindNames, hintOf, kindLabel } from './events.ts'
@@ -70,4 +71,13 @@ export function WebhookFieldSet({ fields: { name, isFull, kinds }, format, onCha
       />
     </>
   )
+}
+
+/** The form is longer than the screen: what is wrong comes into view, and is where one types next. */
+export function useFocusOnProblem(failure: object | null | undefined) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [failure])
+  return form
 }

@@ -16,7 +16,7 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { DeliveryLog } from './DeliveryLog.tsx'
 import { eventKinds } from './events.ts'
 import { SecretDialog } from './SecretDialog.tsx'
-import { WebhookFieldSet } from './WebhookForm.tsx'
+import { useFocusOnProblem, WebhookFieldSet } from './WebhookForm.tsx'
 import { WebhookState } from './WebhookState.tsx'
 import { contentLabel, offSentences, type Webhook } from './webhook-labels.ts'
 
@@ -152,6 +152,7 @@ function ChangeDialog({ webhook, onClose }: DialogProps) {
     toast: true,
     done: onClose,
   })
+  const form = useFocusOnProblem(failure)
   const send = (event: FormEvent) => {
     event.preventDefault()
     write({ id, ...fields })
@@ -165,7 +166,7 @@ function ChangeDialog({ webhook, onClose }: DialogProps) {
       title={`Change ${webhook.name}`}
       subtitle="For another address, add another webhook."
     >
-      <form noValidate onSubmit={send} className="grid gap-5">
+      <form ref={form} noValidate onSubmit={send} className="grid gap-5">
         {failure && !failure.errors && failure.code !== 'step-up' && <FormError>{failure.message}</FormError>}
         <WebhookFieldSet
           fields={fields}

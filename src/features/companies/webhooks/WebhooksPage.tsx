@@ -97,7 +97,7 @@ const WebhookRows = ({ webhooks }: { webhooks: Webhook[] }) => (
         rowHeader: true,
         className: 'md:w-[36%]',
         cell: ({ id, name, host, madeBy }) => (
-          <div className="wrap-anywhere">
+          <div className="wrap-anywhere max-md:pe-16">
             <Link to={paths.employer.webhook(id)} className="link font-[750] leading-tight">
               {name}
             </Link>
