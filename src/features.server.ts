@@ -39,6 +39,7 @@ import { rangesHandlers } from './features/applications/ranges/handlers.server.t
 import { sourcesHandlers } from './features/applications/sources/handlers.server.ts'
 import { startViewCounter } from './features/applications/sources/view-counter.server.ts'
 import { applicationsTasks } from './features/applications/tasks.server.ts'
+import { webhookApplication } from './features/applications/webhooks/application.server.ts'
 import { bulkHandlers } from './features/bulk/handlers.server.ts'
 import { workBulk } from './features/bulk/work.server.ts'
 import { companiesHandlers } from './features/companies/handlers.server.ts'
@@ -46,6 +47,7 @@ import { companiesMails } from './features/companies/mails.server.ts'
 import { noTeamHandlers } from './features/companies/no-team/handlers.server.ts'
 import { companiesNotificationKinds } from './features/companies/notification-kinds.server.ts'
 import { companiesTasks, reserveAllIdentifiers, saveAllNames } from './features/companies/tasks.server.ts'
+import { sendWebhooks } from './features/companies/webhooks/sender.server.ts'
 import { feeds } from './features/content/feeds.server.ts'
 import { contentHandlers } from './features/content/handlers.server.ts'
 import { jobFeeds } from './features/content/job-feeds/documents.server.ts'
@@ -59,6 +61,7 @@ import { interviewsTasks } from './features/interviews/tasks.server.ts'
 import { jobsHandlers } from './features/jobs/handlers.server.ts'
 import { jobsNotificationKinds } from './features/jobs/notification-kinds.server.ts'
 import { jobsTasks } from './features/jobs/tasks.server.ts'
+import { webhookJob } from './features/jobs/webhooks/job.server.ts'
 import { mandatesHandlers } from './features/mandates/handlers.server.ts'
 import { mandatesMails } from './features/mandates/mails.server.ts'
 import { mandatesNotificationKinds } from './features/mandates/notification-kinds.server.ts'
@@ -206,7 +209,7 @@ export const searchIndex = measureIndex
 
 /** Services that run as long as a process that answers requests, one that runs tasks, and each. */
 export const backgroundServices = [runJobIndex, startQueryCache, startViewCounter]
-const taskServices = [runSearchFeed]
+const taskServices = [runSearchFeed, sendWebhooks({ application: webhookApplication, job: webhookJob })]
 const sharedServices = [openSearchCluster]
 
 export const tasks = [

@@ -149,6 +149,8 @@ export default [
         route('team', `${companies}/team/TeamPage.tsx`),
         route('team/sign-in', `${companies}/sign-in/CompanySignInPage.tsx`),
         route('team/tokens', `${companies}/tokens/TokensPage.tsx`),
+        route('team/webhooks', `${companies}/webhooks/WebhooksPage.tsx`),
+        route('team/webhooks/:id', `${companies}/webhooks/WebhookPage.tsx`),
         route('notifications', `${notifications}/NotificationsPage.tsx`, { id: 'employer-notifications' }),
         ...settings('employer'),
         ...help('employer'),

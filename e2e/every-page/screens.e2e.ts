@@ -216,6 +216,8 @@ const screens: Screen[] = [
     'settings/delete-account',
     'team/sign-in',
     'team/tokens',
+    'team/webhooks',
+    'team/webhooks/0d9f2c1a-7a53-4a0e-8f0c-2b8f5f6a7c22',
     'company',
     'company/facts',
     'notifications',

@@ -140,6 +140,8 @@ export const paths = {
     team: '/employer/team',
     signIn: '/employer/team/sign-in',
     tokens: '/employer/team/tokens',
+    webhooks: '/employer/team/webhooks',
+    webhook: (id: string) => `/employer/team/webhooks/${id}`,
     notifications: '/employer/notifications',
     settings: '/employer/settings',
     deleteAccount: '/employer/settings/delete-account',

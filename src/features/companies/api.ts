@@ -19,6 +19,7 @@ import { companySignInApi } from './sign-in/api.ts'
 import { teamApi } from './team/api.ts'
 import { tokensApi } from './tokens/api.ts'
 import { claims } from './verification/status.ts'
+import { webhooksApi } from './webhooks/api.ts'
 
 export { companyFieldNotes, employerProfile, type ProfileField, profileFields } from './profile-schema.ts'
 
@@ -163,6 +164,7 @@ export const companiesApi = {
   ...reverificationApi,
   ...teamApi,
   ...tokensApi,
+  ...webhooksApi,
   ...companySignInApi,
   'GET /employers': {
     access: 'employer',

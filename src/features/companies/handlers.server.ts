@@ -61,6 +61,7 @@ import {
 } from './verification/mailbox-queries.server.ts'
 import { mailboxProblem, registrableDomain } from './verification/mailboxes.server.ts'
 import { reviewDeadline } from './verification/review-target.ts'
+import { webhooksHandlers } from './webhooks/handlers.server.ts'
 
 /** What the check reads and the work does not need, for roles without the right to see it. */
 const withheldFacts = {
@@ -80,6 +81,7 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
   ...reverificationHandlers,
   ...teamHandlers,
   ...tokensHandlers,
+  ...webhooksHandlers,
   ...companySignInHandlers,
 
   async 'GET /employers'(_, { db, user }) {

@@ -14,6 +14,7 @@ import {
 } from './reverification/emails.ts'
 import { companySignInNotificationKinds } from './sign-in/notification-kinds.server.ts'
 import { teamNotificationKinds } from './team/notification-kinds.server.ts'
+import { webhooksNotificationKinds } from './webhooks/notification-kinds.server.ts'
 
 const { checkpoint, dashboard } = paths.employer
 
@@ -174,4 +175,5 @@ export const companiesNotificationKinds = [
   approvalEnds,
   ...companySignInNotificationKinds,
   ...teamNotificationKinds,
+  ...webhooksNotificationKinds,
 ]

@@ -1527,6 +1527,47 @@ export type Tables = {
     wrappedKey: string
     createdAt: Generated<Date>
   }
+  webhookDeliveries: {
+    id: GeneratedAlways<string>
+    webhookId: string
+    eventId: Generated<string>
+    kind: string
+    applicationId: string | null
+    jobId: string | null
+    subject: GeneratedAlways<string>
+    data: ColumnType<unknown, string, string>
+    happenedAt: Generated<Date>
+    state: Generated<'waiting' | 'delivered' | 'failed'>
+    attempts: Generated<number>
+    dueAt: Generated<Date>
+    giveUpAt: Generated<Date>
+    leasedUntil: Date | null
+    triedAt: Date | null
+    status: number | null
+    answer: string | null
+    failure: string | null
+    xid: Generated<string>
+  }
+  webhooks: {
+    id: Generated<string>
+    companyId: string
+    userId: string | null
+    name: string
+    host: string
+    format: 'standard' | 'slack' | 'teams'
+    isFull: boolean
+    kinds: string[]
+    encrypted: string
+    wrappedKey: string
+    failures: Generated<number>
+    failingSince: Date | null
+    heldUntil: Date | null
+    toldAt: Date | null
+    deliveredAt: Date | null
+    offAt: Date | null
+    offWhy: 'by-hand' | 'maker-left' | 'failed' | 'gone' | null
+    createdAt: Generated<Date>
+  }
   withdrawnFindings: {
     documentId: string
     companyId: string

@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts'
 import { snapshotNow } from './outbox.ts'
 
-/** Topics: events for open pages, changes to what can be searched, a task in a queue. */
-export type AnnouncementTopic = 'live' | 'search' | `task ${string}`
+/** Topics: events for open pages, changes to what can be searched, what webhooks send, a task in a queue. */
+export type AnnouncementTopic = 'live' | 'search' | 'webhooks' | `task ${string}`
 export type Announce = (topics: Iterable<AnnouncementTopic>) => void
 
 const channel = 'waymark'
@@ -10,17 +10,22 @@ const channel = 'waymark'
 const coalesceMs = 8
 
 /**
- * Triggers write the search outbox, so each announcement checks it as well. Losing an announcement in a crash is
- * harmless, so the commit does not wait for the disk (synchronous_commit off).
+ * Triggers write the search outbox and what webhooks send, so each announcement checks them as well. Losing an
+ * announcement in a crash is harmless, so the commit does not wait for the disk (synchronous_commit off).
  */
 const announceSql = `
   with search as (
     select 'search' as topic where exists (
       select from search_outbox where xid >= pg_snapshot_xmin($2::text::pg_snapshot)
+        and not pg_visible_in_snapshot(xid, $2::text::pg_snapshot))),
+  webhooks as (
+    select 'webhooks' as topic where exists (
+      select from webhook_deliveries where xid >= pg_snapshot_xmin($2::text::pg_snapshot)
         and not pg_visible_in_snapshot(xid, $2::text::pg_snapshot)))
   select pg_current_snapshot()::text as snapshot, set_config('synchronous_commit', 'off', true),
     (select count(pg_notify('${channel}', topic))
-     from (select unnest($1::text[]) as topic union select topic from search) as topics)`
+     from (select unnest($1::text[]) as topic union select topic from search
+       union select topic from webhooks) as topics)`
 
 export type Dispatcher = Awaited<ReturnType<typeof openDispatcher>>
 

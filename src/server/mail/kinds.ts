@@ -59,6 +59,7 @@ export const mailKinds = {
   'team-invitation': { lane: 'personal', expiresAfterMinutes: 7 * day, provesAddress: true },
   'company-sign-in': { lane: 'personal' },
   'team-change': { lane: 'personal' },
+  'webhook-stopped': { lane: 'personal' },
   'contact-receipt': { lane: 'personal' },
   'contact-message': { lane: 'personal' },
   'interview-invitation': { lane: 'personal', expiresAfterMinutes: 14 * day },

@@ -39,6 +39,8 @@ const timeoutsMs = {
   /** A DNS query, which is tried twice. */
   query: 1_500,
   answer: 5_000,
+  /** A receiver of webhooks may do some work before it answers. */
+  webhook: 10_000,
   /** All that one check of a company asks. They run in parallel, within the two minutes promised to the employer. */
   companyCheck: 20_000,
   /** All requests of one operation of a calendar server together, and the reading of their answers. */

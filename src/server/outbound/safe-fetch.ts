@@ -161,8 +161,8 @@ export function fetchHop(
         }
         response.on('data', (part: Buffer) => {
           size += part.length
-          if (size > maxBytes) return end(false)
-          parts.push(part)
+          parts.push(size > maxBytes ? part.subarray(0, part.length - (size - maxBytes)) : part)
+          if (size > maxBytes) end(false)
         })
         response.on('end', () => end(true))
         response.on('error', () => end(false))

@@ -15,6 +15,7 @@ export type Kind =
   | 'person'
   | 'token'
   | 'board'
+  | 'webhook'
 
 /** What the `id` of an endpoint names; an endpoint that names one and is not found here fails. */
 export const kindOf = (key: EndpointKey): Kind | null =>
@@ -44,7 +45,9 @@ export const kindOf = (key: EndpointKey): Kind | null =>
                           ? 'token'
                           : key.includes('/job-boards/')
                             ? 'board'
-                            : null
+                            : key.includes('/employer/webhooks/')
+                              ? 'webhook'
+                              : null
 
 /** The rest of the input, so that the call would succeed; the version is read before each call. */
 export function companyInputs({
@@ -60,6 +63,7 @@ export function companyInputs({
   return {
     'PUT /employer/jobs/:id': { title: 'Changed' },
     'POST /job-boards/:id/keep': { externalId: 'one' },
+    'PUT /employer/webhooks/:id': { name: 'ATS', isFull: false, kinds: ['job.closed'] },
     'POST /employer/jobs/:id/close': { reason: 'filled' },
     'POST /employer/jobs/:id/views': { name: 'Overdue', late: true },
     'POST /employer/jobs/:id/prospects': {

@@ -146,6 +146,10 @@ const samples: Record<string, Sample> = {
   },
   'POST /employer/applications/:id/notes': { id: sent.id, body: 'Good' },
   'POST /notifications/read': { ids: ['1'] },
+  'POST /employer/webhooks': {
+    ...{ name: 'Our ATS', address: 'https://in.example/hook', format: 'slack', isFull: false },
+    kinds: ['job.closed', 'offer.answered'],
+  },
   'POST /employer/tokens': { name: 'Our ATS', rights: ['see-jobs', 'see-applicants'], days: 30 },
   'POST /employer/mandates/invite': { email: 'imani@agency.example', agency: 'Brooksvale', note: 'Hello' },
   'POST /recruiter/mandates/ask': { company: employer.company.slug, agency: 'Brooksvale', note: 'Hello' },

@@ -5,6 +5,7 @@ import type { Endpoint, EndpointKey } from '#/shared/endpoint.ts'
 import { type CompanyActor, companyActors, hasRight, jobRights, reachOf } from '#/shared/rights.ts'
 import { untyped } from '#/testing/untyped.ts'
 import { testApp } from '../app.ts'
+import { insertWebhookOf } from '../servers/webhook-receivers.ts'
 import { companyInputs, type Kind, kindOf } from './company-inputs.ts'
 
 // The table of rights, cell by cell, made from the running contract: every endpoint that acts for a company and names
@@ -125,6 +126,8 @@ async function rowOf(kind: Kind, company: { id: string }, onJob: { id: string }[
     return (await insertTemplate(db, company.id, { name: 'Thanks', body: 'Thank you.' })).id
   if (kind === 'job template') return jobTemplate(company.id)
   if (kind === 'token') return apiToken(company.id)
+  if (kind === 'webhook')
+    return insertWebhookOf(app, company.id, { userId: (await app.member(company, 'admin')).id })
   if (kind === 'board') return board(company.id, onJob[0]?.id)
   if (kind === 'member') return (await app.member(company, 'interviewer')).id
   if (kind === 'mandate') return (await app.mandate(company.id, await app.recruiter())).id

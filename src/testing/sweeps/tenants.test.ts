@@ -5,6 +5,7 @@ import { contract } from '#/contract.ts'
 import type { Endpoint, EndpointKey } from '#/shared/endpoint.ts'
 import { untyped } from '#/testing/untyped.ts'
 import { testApp } from '../app.ts'
+import { insertWebhookOf } from '../servers/webhook-receivers.ts'
 import { isRowId, takesIds, triedElsewhere } from './id-fields.ts'
 import { open } from './open-endpoints.ts'
 
@@ -114,6 +115,10 @@ async function insertOne(
   return row as { id: string }
 }
 
+const webhook = await insertWebhookOf(app, victimCompany.company.id, {
+  userId: victimCompany.id,
+  name: marker,
+})
 const board = await insertOne('jobBoards', {
   ...{
     companyId: victimCompany.company.id,
@@ -152,6 +157,7 @@ const ids = {
   'job template': jobTemplate.id,
   'api token': apiToken.id,
   'job board': board.id,
+  webhook,
   decision: decision.id,
   notification: notification.id,
   session: victim.token,

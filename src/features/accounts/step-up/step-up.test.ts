@@ -54,7 +54,11 @@ const expectedActs = [
   'POST /employer/sign-in/switch',
   'POST /employer/team/hand-over',
   'POST /employer/tokens',
+  'POST /employer/webhooks',
+  'POST /employer/webhooks/:id/secret',
+  'POST /employer/webhooks/:id/turn-on',
   'PUT /employer/sign-in',
+  'PUT /employer/webhooks/:id',
 ]
 
 /** A session whose last proof is this many minutes old. */

@@ -99,6 +99,14 @@ export default function TeamPage() {
               Tokens for programs
             </ButtonLink>
           </div>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-base-300 py-4">
+            <p className="max-w-[34em]">
+              Send what happens, such as a new application, to a program of yours, to Slack or to Teams.
+            </p>
+            <ButtonLink to={paths.employer.webhooks} variant="outlined">
+              Webhooks
+            </ButtonLink>
+          </div>
         </Section>
       )}
       {team && team.history.length > 0 && (

@@ -7,9 +7,11 @@ import type { Route } from './+types/DevelopersPage'
 import { AgentsSection } from './AgentsSection.tsx'
 import { agentExample, exampleSetup, examples, tokenEndpoints } from './examples.ts'
 import { Code, Fact } from './Parts.tsx'
+import { WebhooksSection } from './WebhooksSection.tsx'
+import { exampleEvent, exampleReceiver, webhookKinds } from './webhook-examples.ts'
 
 const intro =
-  'Let a program of your company read jobs and applicants, move people on and publish jobs, through the same API that these pages use.'
+  'Let a program of your company read jobs and applicants, move people on and publish jobs, through the same API that these pages use, and hear of what happens.'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -23,6 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const loader = () => ({
   ...{ examples, agentExample, tokenEndpoints, refusals },
   tools: agentTools.map(({ name, title, right }) => ({ name, title, right })),
+  webhooks: { event: exampleEvent, receiver: exampleReceiver, kinds: webhookKinds },
 })
 
 const refusals: [status: string, what: string][] = [
@@ -107,6 +110,7 @@ export default function DevelopersPage({ loaderData, matches }: Route.ComponentP
         </dl>
       </PageSection>
       <AgentsSection tools={loaderData.tools} example={loaderData.agentExample} publicUrl={publicUrl} />
+      <WebhooksSection {...loaderData.webhooks} />
       <PageSection id="limits" title="Limits and repeats">
         <dl className="max-w-[44em]">
           <Fact title="How fast">

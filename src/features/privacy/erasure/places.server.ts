@@ -21,6 +21,7 @@ import {
 import { talentPlaces } from './talent-places.server.ts'
 import { textReaders } from './texts.server.ts'
 import { tokenPlaces } from './token-places.server.ts'
+import { webhookPlaces } from './webhook-places.server.ts'
 
 // Every place that may hold something of a person, and what becomes of it when they are erased. The erasure runs this
 // list from the top, and a test compares it with the schema: a table without an entry, or a column of text, JSON or ids
@@ -282,6 +283,7 @@ export const places: Place[] = [
   ...seeker,
   ...companyPlaces,
   ...tokenPlaces,
+  ...webhookPlaces,
   ...texts,
   ...impersonal,
   { table: 'users', rows: ({ id }) => sql`id = ${id}`, exported: 'account' },

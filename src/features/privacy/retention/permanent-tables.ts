@@ -56,6 +56,7 @@ export const permanentTables: { why: string; tables: string[] }[] = [
       'mandate_events',
       'message_templates',
       'team_events',
+      'webhooks',
       'withdrawn_findings',
     ],
   },

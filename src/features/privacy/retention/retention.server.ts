@@ -48,6 +48,14 @@ export const retention: Retention[] = [
   },
   {
     ...daily,
+    what: 'The log of a company’s webhooks',
+    table: 'webhook_deliveries',
+    kept: '30 days',
+    why: 'What did not arrive can be sent again; what waits is given up after three days',
+    isExpired: () => daysAgo('happened_at', 30),
+  },
+  {
+    ...daily,
     what: 'Applications that were begun and not sent',
     table: 'application_drafts',
     kept: '90 days after their last change',

@@ -33,6 +33,15 @@ export const outboundRequirements: RequirementFamily = {
         'A subscription belongs to its session and its person, and ends with them; fifty per person at most.',
     },
     { id: 'N-03', holds: 'A push says nothing of anybody, and leads to our own pages only.' },
+    {
+      id: 'N-05',
+      holds:
+        'A webhook sends, signed and over https to public addresses only, what whoever made it may read then, and stops with their right, their place in the team and the company’s approval.',
+    },
+    {
+      id: 'N-06',
+      holds: 'A receiver that is dead, slow or endless holds up no other, and is switched off.',
+    },
     { id: 'N-04', holds: 'A push service that is dead or busy holds up no other.' },
   ],
 }
