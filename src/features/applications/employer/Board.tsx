@@ -9,6 +9,7 @@ import { Ban } from '#/ui/icons/more-icons.tsx'
 import { type ColumnCards, columnCards, withUnchangedCards } from '../board/board-pages.ts'
 import { CardList, type MoreCards } from '../board/CardList.tsx'
 import type { BoardColumn } from '../board/shapes.ts'
+import { ProspectCards } from '../prospects/ProspectCards.tsx'
 import { type MainStage, mainStages, stageLabel } from '../stages.ts'
 import { type ApplicantBoardCard, type ApplicantBoardData, allowedDropStage } from './board.ts'
 import type { CardMoves, StageMoves } from './use-moves.tsx'
@@ -154,6 +155,7 @@ const Column = memo(({ mainStage, note, loaded, moves, findCard, onOpen, more }:
         canDrag
         className={`min-h-40 transition-colors ${over ? 'bg-brand-soft outline-2 outline-dashed outline-fg' : 'bg-base-200'}`}
       />
+      <ProspectCards column={mainStage} />
     </section>
   )
 })

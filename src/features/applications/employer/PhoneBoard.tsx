@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { columnCards } from '../board/board-pages.ts'
 import { CardList, type MoreCards } from '../board/CardList.tsx'
+import { ProspectCards } from '../prospects/ProspectCards.tsx'
 import { type MainStage, mainStages, stageLabel } from '../stages.ts'
 import type { ApplicantBoardData } from './board.ts'
 import type { StageMoves } from './use-moves.tsx'
@@ -90,6 +91,7 @@ export const PhoneBoard = ({
           more={more}
           onPage
         />
+        <ProspectCards column={tab} onPage />
       </div>
     </div>
   )

@@ -115,11 +115,17 @@ export const companyPlaces: Place[] = [
     exported: { leftOut: 'Hashes that say nothing of a person' },
   },
   { table: 'job_board_jobs', rows: ofItsBoards, exported: ofTheCompany },
+  {
+    table: 'prospect_import_rows',
+    rows: (one) => sql`import_id in (select id from prospect_imports where ${closing(one)})`,
+    exported: ofTheCompany,
+  },
   ...[
     'message_templates',
     'job_templates',
     'job_boards',
     'job_imports',
+    'prospect_imports',
     'company_sign_ins',
     'company_drafts',
     'company_warnings',
