@@ -15,6 +15,7 @@ export type Kind =
   | 'person'
   | 'token'
   | 'board'
+  | 'people import'
 
 /** What the `id` of an endpoint names; an endpoint that names one and is not found here fails. */
 export const kindOf = (key: EndpointKey): Kind | null =>
@@ -44,7 +45,9 @@ export const kindOf = (key: EndpointKey): Kind | null =>
                           ? 'token'
                           : key.includes('/job-boards/')
                             ? 'board'
-                            : null
+                            : key.includes('/prospect-imports/')
+                              ? 'people import'
+                              : null
 
 /** The rest of the input, so that the call would succeed; the version is read before each call. */
 export function companyInputs({
@@ -65,6 +68,9 @@ export function companyInputs({
     'POST /employer/jobs/:id/prospects': {
       ...{ name: 'Lea Vik', email: 'lea@people.example', way: 'mail', agreed: true },
     },
+    'PUT /employer/jobs/:id/prospects/:prospectId/stage': { stage: 'screened' },
+    'PUT /prospect-imports/:id': { system: 'Lever' },
+    'POST /prospect-imports/:id/start': { keepDays: 30, agreed: true },
     'POST /employer/jobs/:id/bulk': {
       ...{ kind: 'tag', tag: 'Second round', people: [], key: '5b2c6a4e-6d0e-4b43-9f0f-3a9d3c1d9a11' },
     },

@@ -107,7 +107,7 @@ const notification = await db
 
 /** Inserts a row that has its own id. */
 async function insertOne(
-  table: 'files' | 'companyDocuments' | 'companyDecisions' | 'jobBoards',
+  table: 'files' | 'companyDocuments' | 'companyDecisions' | 'jobBoards' | 'prospectImports',
   values: object,
 ) {
   const row = await db.insertInto(table).values(untyped(values)).returning('id').executeTakeFirstOrThrow()
@@ -121,6 +121,17 @@ const board = await insertOne('jobBoards', {
     provider: 'lever',
     account: 'acme',
   },
+})
+
+const peopleImport = await insertOne('prospectImports', {
+  ...{
+    companyId: victimCompany.company.id,
+    actorId: victimCompany.id,
+    fileName: marker,
+    columns: [],
+    notes: [],
+  },
+  ...{ choices: '{"system":"Lever","mapping":[],"stages":{},"jobs":{}}', hasArchive: false },
 })
 
 /** Every id or slug of the victim that a path or body can name. */
@@ -152,6 +163,7 @@ const ids = {
   'job template': jobTemplate.id,
   'api token': apiToken.id,
   'job board': board.id,
+  'people import': peopleImport.id,
   decision: decision.id,
   notification: notification.id,
   session: victim.token,
@@ -208,6 +220,9 @@ const bodies: Record<string, object> = {
   'POST /employer/jobs/:id/prospects': {
     ...{ name: 'Lea Vik', email: 'lea@strangers.example', way: 'mail', agreed: true },
   },
+  'PUT /employer/jobs/:id/prospects/:prospectId/stage': { stage: 'screened' },
+  'PUT /prospect-imports/:id': { system: 'Lever' },
+  'POST /prospect-imports/:id/start': { keepDays: 30, agreed: true },
   'POST /employer/messages/:id/report': { message: '1', category: 'abuse' },
   'GET /employer/applications/:id/interview-times': {
     people: victimCompany.id,

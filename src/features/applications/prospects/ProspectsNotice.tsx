@@ -22,7 +22,7 @@ export function ProspectsNotice({ jobId, showsAll }: ProspectsNoticeProps) {
   if (byHand.length + imported.length === 0) return null
   return (
     <section
-      aria-label="Not applied yet"
+      aria-label={imported.length === 0 ? 'Added by hand' : 'Not applied yet'}
       className="mx-5 mb-4 border-s-4 border-fg bg-base-200 px-4 py-2 text-sm lg:mx-7"
     >
       <Names people={byHand} onOpen={setOpenId}>

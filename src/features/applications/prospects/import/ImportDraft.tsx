@@ -92,7 +92,7 @@ export function ImportDraft({ data, draft, onLeave }: ImportDraftProps) {
       >
         <ImportPeopleRows rows={draft.rows} />
       </Section>
-      <Section id="import-start" title="Bring them in" note="Until now nobody has.">
+      <Section id="import-start" title="Bring them in" note="Nobody is imported yet.">
         <form
           noValidate
           className="grid max-w-2xl gap-5 pt-5"

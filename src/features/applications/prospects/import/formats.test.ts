@@ -112,7 +112,7 @@ Long Note,g@people.example,Crane Operator,,${'x'.repeat(5000)},,`,
   expect(rows.slice(1, 9).map(({ why }) => why)).toEqual([
     'Joined with row 2, which is the same person',
     'Row 2 has this address for Lea Vik',
-    expect.stringContaining('No email'),
+    expect.stringContaining('No email address'),
     'This is no email address: call me',
     expect.any(String),
     'No job is chosen for Baker',

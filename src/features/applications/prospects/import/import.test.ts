@@ -92,7 +92,7 @@ test('a ZIP is shown row by row, imported with résumés, mails nobody, and one 
   expect(draft?.rows).toMatchObject([
     { name: 'Lea Vik', stage: 'screened', outcome: 'add', resume: 'CV Lea.pdf', jobTitle: 'Crane Operator' },
     { name: 'Ola Moe', stage: 'rejected', outcome: 'add', resume: 'resume.pdf' },
-    { outcome: 'leave', why: expect.stringContaining('No email') },
+    { outcome: 'leave', why: expect.stringContaining('No email address') },
   ])
   expect(await list(job.id)).toEqual([])
   // Nobody comes in without the sentence.
@@ -101,7 +101,7 @@ test('a ZIP is shown row by row, imported with résumés, mails nobody, and one 
   expect(done).toMatchObject({ state: 'done', total: 3, added: 2, left: 1, waiting: 0, draft: null })
   expect(done.intoJobs).toEqual([{ id: job.id, title: 'Crane Operator', people: 2 }])
   expect(done.problems).toEqual([
-    { row: 4, problem: expect.stringContaining('No email') },
+    { row: 4, problem: expect.stringContaining('No email address') },
     { row: 3, problem: expect.stringContaining('The résumé resume.pdf was left out: ') },
   ])
   const kept = await list(job.id)
@@ -277,7 +277,7 @@ test('another company, and a colleague of other jobs, neither read, start nor un
   await expect(read(id)).rejects.toMatchObject({ status: 404 })
 })
 
-// Security: I-06
+// Security: U-21
 test('hostile archives and files are refused whole, with what to do, and nothing is stored', async () => {
   const count = async () =>
     (await sql<{ count: number }>`select count(*)::int as count from prospect_imports`.execute(app.db))

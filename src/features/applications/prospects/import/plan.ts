@@ -79,8 +79,7 @@ export function planRows(
     const leave = (why: string): PlannedRow => ({ ...seen, person: null, why, notes: [] })
 
     if (row.problem) return leave(row.problem)
-    if (given.email === '')
-      return leave('No email. Without one we could not tell who they are, nor could they be asked')
+    if (given.email === '') return leave('No email address, so they could not be asked to apply here')
     const email = inviteeEmail.safeParse(given.email)
     if (!email.success) return leave(`This is no email address: ${given.email.slice(0, 80)}`)
     const name = nameSchema.safeParse(given.name)
