@@ -79,14 +79,13 @@ async function board(companyId: string, followedBy: string | undefined) {
   return id
 }
 
-/** Of one person, by somebody of the company. Started ones can be undone, and others started. */
+/** Of one person, by somebody of the company. */
 async function peopleImport(companyId: string, actorId: string | undefined, mandateId: string | null) {
-  const job = await app.job(companyId, { mandateId, ...(actorId && { ownerId: actorId }) })
   const choices = { system: 'Lever', mapping: ['name', 'email'], stages: {}, jobs: {} }
   const { id } = await db
     .insertInto('prospectImports')
     .values({
-      ...{ companyId, mandateId, actorId: actorId ?? null, jobId: job.id, fileName: 'people.csv' },
+      ...{ companyId, mandateId, actorId: actorId ?? null, fileName: 'people.csv' },
       ...{ columns: ['Name', 'Email'], notes: [], choices: JSON.stringify(choices), hasArchive: false },
     })
     .returning('id')

@@ -83,12 +83,8 @@ await victimCompany.api.put('/employer/jobs/:id/interview-kits', {
   ...{ id: jobs.open.id, version: 0, step: 'Interview', kit: null },
 })
 const document = await insertOne('companyDocuments', {
-  companyId: victimCompany.company.id,
-  kind: 'tax',
-  name: marker,
-  mediaType: 'application/pdf',
-  size: 9,
-  wrappedKey: 'none',
+  ...{ companyId: victimCompany.company.id, kind: 'tax', name: marker },
+  ...{ mediaType: 'application/pdf', size: 9, wrappedKey: 'none' },
 })
 const decision = await insertOne('companyDecisions', {
   companyId: victimRejected.company.id,
@@ -115,12 +111,8 @@ async function insertOne(
 }
 
 const board = await insertOne('jobBoards', {
-  ...{
-    companyId: victimCompany.company.id,
-    followedBy: victimCompany.id,
-    provider: 'lever',
-    account: 'acme',
-  },
+  ...{ companyId: victimCompany.company.id, followedBy: victimCompany.id },
+  ...{ provider: 'lever', account: 'acme' },
 })
 
 const peopleImport = await insertOne('prospectImports', {

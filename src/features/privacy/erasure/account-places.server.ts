@@ -58,9 +58,10 @@ export const accountPlaces: Place[] = [
   {
     // Until the import is done; after it no row says who it was about.
     table: 'prospect_import_rows',
-    rows: ({ emails }) =>
+    rows: ({ emails, company }) =>
       sql`exists (select from unnest(${emails}::text[]) as own (email)
-        where position(lower(own.email) in lower(data::text)) > 0)`,
+        where position(lower(own.email) in lower(data::text)) > 0)
+        or import_id in (select id from prospect_imports where company_id = ${company})`,
     exported: { leftOut: 'A file that a company uploads; who comes in from it is in `addedByCompanies`' },
   },
   {

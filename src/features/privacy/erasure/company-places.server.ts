@@ -115,11 +115,6 @@ export const companyPlaces: Place[] = [
     exported: { leftOut: 'Hashes that say nothing of a person' },
   },
   { table: 'job_board_jobs', rows: ofItsBoards, exported: ofTheCompany },
-  {
-    table: 'prospect_import_rows',
-    rows: (one) => sql`import_id in (select id from prospect_imports where ${closing(one)})`,
-    exported: ofTheCompany,
-  },
   ...[
     'message_templates',
     'job_templates',

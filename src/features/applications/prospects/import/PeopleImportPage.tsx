@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { apiQuery } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { useActor } from '#/client/use-rights.ts'
 import { AppError } from '#/shared/errors.ts'
@@ -14,6 +16,12 @@ import { ImportProgress } from './ImportProgress.tsx'
 import { importQuery } from './people-import.ts'
 
 export const meta = () => [{ title: 'Import applicants | Waymark' }]
+
+export const clientLoader = prefetch(({ search }) => {
+  const id = search.get('import')
+  return [id ? importQuery(id) : apiQuery('/prospect-imports', {}, { silent: true })]
+})
+export const shouldRevalidate = onlyOnArrival
 
 const pollMs = 700
 

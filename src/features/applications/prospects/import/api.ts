@@ -129,7 +129,7 @@ export const prospectImportsApi = {
   },
   'DELETE /prospect-imports/:id': {
     ...forCompany,
-    summary: 'Delete a file that was uploaded and not imported. What is gone already stays so.',
+    summary: 'Delete a file that was uploaded and not imported.',
     input: z.object({ id }),
     output: emptyInput,
   },

@@ -125,9 +125,7 @@ export const prospectImportsHandlers: Handlers<typeof prospectImportsApi> = {
   },
 
   async 'DELETE /prospect-imports/:id'({ id }, { db, user, storage }) {
-    const record = await findImport(db, user, id, { locked: true })
-    if (!record) return { data: {} }
-    requireDraft(record)
+    const record = requireDraft(await findImport(db, user, id, { locked: true }))
     await db.deleteFrom('prospectImports').where('id', '=', id).execute()
     if (record.hasArchive) await storage.remove(id)
     return { data: {}, message: `${record.fileName} is deleted` }

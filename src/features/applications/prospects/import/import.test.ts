@@ -263,7 +263,7 @@ test('another company, and a colleague of other jobs, neither read, start nor un
     ).rejects.toMatchObject(failure)
     await expect(api.post('/prospect-imports/:id/undo', { id })).rejects.toMatchObject(failure)
     expect((await api.get('/prospect-imports')).data).toEqual([])
-    await api.delete('/prospect-imports/:id', { id })
+    await expect(api.delete('/prospect-imports/:id', { id })).rejects.toMatchObject(failure)
   }
   await expect(viewer.api.get('/prospect-imports')).rejects.toMatchObject({ status: 403 })
   expect((await send('Name,Email\nA B,a@b.example', { token: viewer.token })).status).toBe(403)

@@ -12,11 +12,12 @@ export type ImportRecord = Omit<Selectable<Tables['prospectImports']>, 'choices'
 type Scope = CompanyScope & { id: string }
 export type RowState = 'waiting' | 'added' | 'joined' | 'left' | 'undone' | 'kept'
 
-/** One's own, and for those who see every job of the company those of its others. */
+/** One's own, and for those who see every job of the company those of its others; for a recruiter those of the mandate. */
 const importsInScope = ({ id, companyId, mandateId, onlyJobsOf }: Scope) =>
-  sql<boolean>`(prospect_imports.company_id = ${companyId} and (
-    (prospect_imports.actor_id = ${id} and prospect_imports.mandate_id is not distinct from ${mandateId})
-    or ${mandateId === null && onlyJobsOf === null}))`
+  mandateId === null
+    ? sql<boolean>`(prospect_imports.company_id = ${companyId}
+        and (prospect_imports.actor_id = ${id} or ${onlyJobsOf === null}))`
+    : sql<boolean>`(prospect_imports.company_id = ${companyId} and prospect_imports.mandate_id = ${mandateId})`
 
 export const insertImport = (db: Db, row: Insertable<Tables['prospectImports']>) =>
   db.insertInto('prospectImports').values(row).execute()
