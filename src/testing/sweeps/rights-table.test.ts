@@ -128,7 +128,7 @@ async function addProspect(jobId: string) {
   const file = await db.insertInto('files').values(values).returning('id').executeTakeFirstOrThrow()
   await app.services.storage.put(file.id, Buffer.from('%PDF'))
   const person = { name: 'Ola Moe', email: 'ola@people.example', consent: 'Agreed.', resumeFileId: file.id }
-  const imported = { importedFrom: 'Lever', stage: 'applied' }
+  const imported = { importedFrom: 'Lever', stage: 'applied' as const }
   await db
     .insertInto('prospects')
     .values({ id: jobId, jobId, ...person, ...imported })
