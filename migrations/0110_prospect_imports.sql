@@ -43,6 +43,8 @@ alter table prospects
   -- When they are deleted; null: after the days of those added by hand.
   add column kept_until timestamptz;
 create index prospects_import on prospects (import_id);
+-- Each person of an import is compared with all of the job.
+create index prospects_mailbox on prospects (job_id, mailbox_of(email));
 
 create table prospect_import_rows (
   import_id uuid not null references prospect_imports on delete cascade,
