@@ -12,6 +12,7 @@ import { offerActsApi } from './features/applications/offers/api.ts'
 import { plannedOffersApi } from './features/applications/planned-offers/api.ts'
 import { previewApi } from './features/applications/preview/api.ts'
 import { prospectsApi } from './features/applications/prospects/api.ts'
+import { prospectImportsApi } from './features/applications/prospects/import/api.ts'
 import { rangesApi } from './features/applications/ranges/api.ts'
 import { sourcesApi } from './features/applications/sources/api.ts'
 import { bulkApi } from './features/bulk/api.ts'
@@ -76,6 +77,7 @@ export const contract = {
   ...sourcesApi,
   ...guestApi,
   ...prospectsApi,
+  ...prospectImportsApi,
   ...personApi,
   ...messagesApi,
   ...interviewsApi,

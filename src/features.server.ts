@@ -33,6 +33,8 @@ import { offerActsHandlers } from './features/applications/offers/handlers.serve
 import { plannedOffersHandlers } from './features/applications/planned-offers/handlers.server.ts'
 import { sendPlannedOffer } from './features/applications/planned-offers/tasks.server.ts'
 import { previewHandlers } from './features/applications/preview/handlers.server.ts'
+import { prospectImportsHandlers } from './features/applications/prospects/import/handlers.server.ts'
+import { workImport } from './features/applications/prospects/import/work.server.ts'
 import { prospectMails } from './features/applications/prospects/mails.server.ts'
 import { prospectsHandlers } from './features/applications/prospects/prospects.server.ts'
 import { rangesHandlers } from './features/applications/ranges/handlers.server.ts'
@@ -151,6 +153,7 @@ export const handlers: Handlers<Contract> = {
   ...sourcesHandlers,
   ...guestHandlers,
   ...prospectsHandlers,
+  ...prospectImportsHandlers,
   ...personHandlers,
   ...messagesHandlers,
   ...interviewsHandlers,
@@ -239,6 +242,7 @@ export const tasks = [
   ...applicationsTasks,
   sendPlannedOffer,
   workBulk,
+  workImport,
   ...interviewsTasks,
   ...messagesTasks,
   sendWaitingMails(notificationKinds),

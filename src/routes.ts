@@ -136,6 +136,7 @@ export default [
         route('jobs/:id/history', `${jobs}/history/JobHistoryPage.tsx`),
         route('jobs/:id/interview-kits', `${interviews}/kits/JobKitsPage.tsx`),
         route('applicants', `${applications}/employer/ApplicantsIndexPage.tsx`),
+        route('applicants/import', `${applications}/prospects/import/PeopleImportPage.tsx`),
         route('messages', `${messages}/inbox/CompanyMessagesPage.tsx`),
         route('messages/templates', `${messages}/templates/TemplatesPage.tsx`),
         route('messages/:id', `${messages}/inbox/CompanyThreadPage.tsx`),
@@ -173,6 +174,9 @@ export default [
         route('jobs/:id/close', 'features/bulk/CloseJobPage.tsx', { id: 'client-close' }),
         route('jobs/:id/sources', `${applications}/sources/JobSourcesPage.tsx`, { id: 'client-sources' }),
         route('applicants', `${applications}/employer/ApplicantsIndexPage.tsx`, { id: 'client-applicants' }),
+        route('applicants/import', `${applications}/prospects/import/PeopleImportPage.tsx`, {
+          id: 'client-people-import',
+        }),
         route('messages', `${messages}/inbox/CompanyMessagesPage.tsx`, { id: 'client-messages' }),
         route('messages/:id', `${messages}/inbox/CompanyThreadPage.tsx`, { id: 'client-thread' }),
         route('interviews', `${interviews}/employer/InterviewsPage.tsx`, { id: 'client-interviews' }),

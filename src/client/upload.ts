@@ -12,7 +12,8 @@ export function upload<
     | '/employers/documents'
     | '/resumes/proposal'
     | '/job-imports'
-    | '/job-imports/check',
+    | '/job-imports/check'
+    | '/prospect-imports',
 >(
   path: Path,
   files: File[],

@@ -30,6 +30,8 @@ const hiring = (area: string) => ({
   /** Who changed what in the job. */
   jobHistory: (id: string) => `${area}/jobs/${id}/history`,
   jobImport: `${area}/jobs/import`,
+  /** Applicants from another system. */
+  peopleImport: `${area}/applicants/import`,
 })
 export type HiringPaths = ReturnType<typeof hiring>
 

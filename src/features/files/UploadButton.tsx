@@ -10,7 +10,12 @@ import { refusedFile } from './accepted-formats.ts'
 
 const maxFiles = 10
 
-type Path = '/file/upload' | '/file/uploads' | '/employers/documents' | '/resumes/proposal'
+type Path =
+  | '/file/upload'
+  | '/file/uploads'
+  | '/employers/documents'
+  | '/resumes/proposal'
+  | '/prospect-imports'
 type UploadButtonProps<To extends Path> = {
   /** The upload endpoint; default: the file store. `/file/uploads` takes several at once, all of them or none. */
   to?: To

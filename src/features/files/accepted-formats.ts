@@ -12,7 +12,16 @@ export const pictureFormats = { accept: '.png,.jpg,.jpeg,.webp', words: 'PNG, JP
 /** What proves a company: documents, and photos of them. */
 export const proofFormats = { accept: '.pdf,.jpg,.jpeg,.png', words: 'PDF, JPG or PNG' }
 
-const allFormats = [documentFormats, readableResumeFormats, pictureFormats, proofFormats]
+/** People from another system. */
+export const peopleFormats = { accept: '.csv,.tsv,.txt,.zip', words: 'CSV or ZIP', megabytes: 100 }
+
+const allFormats: { accept: string; words: string; megabytes?: number }[] = [
+  documentFormats,
+  readableResumeFormats,
+  pictureFormats,
+  proofFormats,
+  peopleFormats,
+]
 
 /** Why this file cannot be uploaded here, by the ending of its name; null if it may be. */
 export function refusedFormat(fileName: string, accept: string) {
@@ -23,8 +32,9 @@ export function refusedFormat(fileName: string, accept: string) {
   return `${ending ? `A file that ends in ${ending} cannot be read here` : 'This file has no ending'}. Choose ${words}.`
 }
 
-const maxBytes = 10 * 1024 * 1024
-
 /** Why this file cannot be uploaded here, by its ending and size; null if it may be. */
-export const refusedFile = ({ name, size }: Pick<File, 'name' | 'size'>, accept: string) =>
-  refusedFormat(name, accept) ?? (size > maxBytes ? 'A file can be at most 10 MB' : null)
+export function refusedFile({ name, size }: Pick<File, 'name' | 'size'>, accept: string) {
+  const { megabytes = 10 } = allFormats.find((format) => format.accept === accept) ?? {}
+  const isLarge = size > megabytes * 1024 * 1024
+  return refusedFormat(name, accept) ?? (isLarge ? `A file can be at most ${megabytes} MB` : null)
+}

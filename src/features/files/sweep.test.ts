@@ -46,7 +46,7 @@ test('every column that refers to a file is known to the sweep', async () => {
   expect(keys.map(({ place }) => place).sort()).toEqual(known('id').sort())
 
   // File addresses are text, so a new column with such a name is a reference or must be listed here.
-  const others = ['resume_proposals.file_name']
+  const others = ['resume_proposals.file_name', 'prospect_imports.file_name']
   const { rows: texts } = await sql<{ place: string }>`
     select table_name || '.' || column_name as place from information_schema.columns
     where table_schema = 'public' and data_type = 'text'

@@ -1145,6 +1145,33 @@ export type Tables = {
     closedBy: string | null
     closedAt: Date | null
   }
+  prospectImportRows: {
+    importId: string
+    place: number
+    row: number
+    data: ColumnType<unknown, string | null | undefined, string | null>
+    state: Generated<'waiting' | 'added' | 'joined' | 'left' | 'undone' | 'kept'>
+    problem: string | null
+    prospectId: string | null
+    noteId: string | null
+  }
+  prospectImports: {
+    id: Generated<string>
+    companyId: string
+    mandateId: string | null
+    actorId: string | null
+    jobId: string | null
+    fileName: string
+    columns: string[]
+    notes: string[]
+    choices: ColumnType<unknown, string, string>
+    files: ColumnType<unknown, string | undefined, string>
+    hasArchive: boolean
+    createdAt: Generated<Date>
+    startedAt: Date | null
+    finishedAt: Date | null
+    undoneAt: Date | null
+  }
   prospects: {
     id: Generated<string>
     jobId: string
@@ -1159,6 +1186,15 @@ export type Tables = {
     claimedBy: string | null
     claimedAt: Date | null
     createdAt: Generated<Date>
+    importId: string | null
+    stage: 'applied' | 'short-listed' | 'screened' | 'interview' | 'rejected' | null
+    importedFrom: string | null
+    source: string | null
+    appliedAt: Date | null
+    rejectReason: string | null
+    teamNote: string | null
+    askedAt: Date | null
+    keptUntil: Date | null
   }
   pushKeys: {
     isOnly: Generated<boolean>

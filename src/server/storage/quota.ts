@@ -27,11 +27,17 @@ const usage = {
 }
 
 function accountUsage(db: Db, userId: string) {
-  return db
-    .selectFrom('files')
-    .select([usage.files.as('files'), usage.bytes.as('bytes')])
-    .where('ownerId', '=', userId)
-    .executeTakeFirstOrThrow()
+  return (
+    db
+      .selectFrom('files')
+      .select([usage.files.as('files'), usage.bytes.as('bytes')])
+      .where('ownerId', '=', userId)
+      // What came with an import is the company's, and as much as its people.
+      .where(
+        sql<boolean>`not exists (select from prospects where resume_file_id = files.id and import_id is not null)`,
+      )
+      .executeTakeFirstOrThrow()
+  )
 }
 
 function companyUsage(db: Db, companyId: string) {

@@ -1,53 +1,31 @@
 import type { EndpointKey } from '#/shared/endpoint.ts'
 
-/** Where a row of the contract's kind lies: in a job of one's own hiring team, another job, or another company. */
-export type Kind =
-  | 'interview'
-  | 'job'
-  | 'application'
-  | 'template'
-  | 'job template'
-  | 'mandate'
-  | 'member'
-  | 'invitation'
-  | 'document'
-  | 'press'
-  | 'person'
-  | 'token'
-  | 'board'
-  | 'webhook'
+/** What the `id` of an endpoint names, by a part of its key: the first that is in it. */
+const kinds = {
+  '/employer/bulk/': 'press',
+  '/employer/jobs/': 'job',
+  '/employer/interviews/': 'interview',
+  '/employer/applications/': 'application',
+  '/employer/messages/': 'application',
+  '/message-templates/': 'template',
+  '/job-templates/': 'job template',
+  '/mandates/': 'mandate',
+  '/team/members/': 'member',
+  '/team/invitations/': 'invitation',
+  '/employers/documents/': 'document',
+  '/employer/talent/': 'person',
+  '/employer/tokens/': 'token',
+  '/job-boards/': 'board',
+  '/employer/webhooks/': 'webhook',
+  '/prospect-imports/': 'people import',
+} as const
 
-/** What the `id` of an endpoint names; an endpoint that names one and is not found here fails. */
+/** Where a row of the contract's kind lies: in a job of one's own hiring team, another job, or another company. */
+export type Kind = (typeof kinds)[keyof typeof kinds]
+
+/** An endpoint that names a row and is not found here fails. */
 export const kindOf = (key: EndpointKey): Kind | null =>
-  key.includes('/employer/bulk/')
-    ? 'press'
-    : key.includes('/employer/jobs/')
-      ? 'job'
-      : key.includes('/employer/interviews/')
-        ? 'interview'
-        : /\/employer\/(applications|messages)\//.test(key)
-          ? 'application'
-          : key.includes('/message-templates/')
-            ? 'template'
-            : key.includes('/job-templates/')
-              ? 'job template'
-              : key.includes('/mandates/')
-                ? 'mandate'
-                : key.includes('/team/members/')
-                  ? 'member'
-                  : key.includes('/team/invitations/')
-                    ? 'invitation'
-                    : key.includes('/employers/documents/')
-                      ? 'document'
-                      : key.includes('/employer/talent/')
-                        ? 'person'
-                        : key.includes('/employer/tokens/')
-                          ? 'token'
-                          : key.includes('/job-boards/')
-                            ? 'board'
-                            : key.includes('/employer/webhooks/')
-                              ? 'webhook'
-                              : null
+  Object.entries(kinds).find(([part]) => key.includes(part))?.[1] ?? null
 
 /** The rest of the input, so that the call would succeed; the version is read before each call. */
 export function companyInputs({
@@ -69,6 +47,9 @@ export function companyInputs({
     'POST /employer/jobs/:id/prospects': {
       ...{ name: 'Lea Vik', email: 'lea@people.example', way: 'mail', agreed: true },
     },
+    'PUT /employer/jobs/:id/prospects/:prospectId/stage': { stage: 'screened' },
+    'PUT /prospect-imports/:id': { system: 'Lever' },
+    'POST /prospect-imports/:id/start': { keepDays: 30, agreed: true },
     'POST /employer/jobs/:id/bulk': {
       ...{ kind: 'tag', tag: 'Second round', people: [], key: '5b2c6a4e-6d0e-4b43-9f0f-3a9d3c1d9a11' },
     },

@@ -20,6 +20,8 @@ export const open: Record<string, string> = {
   'GET /employer/interviews jobId': 'filters the list of the own company, so another’s job finds nothing',
   'DELETE /employer/jobs/:id/views/:viewId viewId': 'removes views of the own job alone',
   'DELETE /employer/jobs/:id/prospects/:prospectId prospectId': 'removes prospects of the own job alone',
+  'PUT /employer/jobs/:id/prospects/:prospectId/stage prospectId': 'moves prospects of the own job alone',
+  'POST /employer/jobs/:id/prospects/:prospectId/ask prospectId': 'asks prospects of the own job alone',
   'POST /jobs/:slug/visits': 'anybody looks at an open job',
   'POST /applications/guest slug': 'anybody fills in an application to an open job',
   'POST /jobs/apply jobId': 'anyone applies to an open job',

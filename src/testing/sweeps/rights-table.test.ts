@@ -80,6 +80,22 @@ async function board(companyId: string, followedBy: string | undefined) {
   return id
 }
 
+/** Of one person, by somebody of the company. */
+async function peopleImport(companyId: string, actorId: string | undefined, mandateId: string | null) {
+  const choices = { system: 'Lever', mapping: ['name', 'email'], stages: {}, jobs: {} }
+  const { id } = await db
+    .insertInto('prospectImports')
+    .values({
+      ...{ companyId, mandateId, actorId: actorId ?? null, fileName: 'people.csv' },
+      ...{ columns: ['Name', 'Email'], notes: [], choices: JSON.stringify(choices), hasArchive: false },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const data = JSON.stringify(['Lea Vik', 'lea@imports.example'])
+  await db.insertInto('prospectImportRows').values({ importId: id, place: 0, row: 2, data }).execute()
+  return id
+}
+
 const { id: attachedFile } = await db
   .insertInto('files')
   .values({ ownerId: home.id, kind: 'document', name: 'plan.pdf', mediaType: 'application/pdf', size: 4 })
@@ -113,9 +129,10 @@ async function addProspect(jobId: string) {
   const file = await db.insertInto('files').values(values).returning('id').executeTakeFirstOrThrow()
   await app.services.storage.put(file.id, Buffer.from('%PDF'))
   const person = { name: 'Ola Moe', email: 'ola@people.example', consent: 'Agreed.', resumeFileId: file.id }
+  const imported = { importedFrom: 'Lever', stage: 'applied' as const }
   await db
     .insertInto('prospects')
-    .values({ id: jobId, jobId, ...person })
+    .values({ id: jobId, jobId, ...person, ...imported })
     .execute()
 }
 
@@ -129,6 +146,7 @@ async function rowOf(kind: Kind, company: { id: string }, onJob: { id: string }[
   if (kind === 'webhook')
     return insertWebhookOf(app, company.id, { userId: (await app.member(company, 'admin')).id })
   if (kind === 'board') return board(company.id, onJob[0]?.id)
+  if (kind === 'people import') return peopleImport(company.id, onJob[0]?.id, mandateId)
   if (kind === 'member') return (await app.member(company, 'interviewer')).id
   if (kind === 'mandate') return (await app.mandate(company.id, await app.recruiter())).id
   if (kind === 'invitation') {

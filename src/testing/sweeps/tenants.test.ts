@@ -84,12 +84,8 @@ await victimCompany.api.put('/employer/jobs/:id/interview-kits', {
   ...{ id: jobs.open.id, version: 0, step: 'Interview', kit: null },
 })
 const document = await insertOne('companyDocuments', {
-  companyId: victimCompany.company.id,
-  kind: 'tax',
-  name: marker,
-  mediaType: 'application/pdf',
-  size: 9,
-  wrappedKey: 'none',
+  ...{ companyId: victimCompany.company.id, kind: 'tax', name: marker },
+  ...{ mediaType: 'application/pdf', size: 9, wrappedKey: 'none' },
 })
 const decision = await insertOne('companyDecisions', {
   companyId: victimRejected.company.id,
@@ -108,7 +104,7 @@ const notification = await db
 
 /** Inserts a row that has its own id. */
 async function insertOne(
-  table: 'files' | 'companyDocuments' | 'companyDecisions' | 'jobBoards',
+  table: 'files' | 'companyDocuments' | 'companyDecisions' | 'jobBoards' | 'prospectImports',
   values: object,
 ) {
   const row = await db.insertInto(table).values(untyped(values)).returning('id').executeTakeFirstOrThrow()
@@ -120,12 +116,14 @@ const webhook = await insertWebhookOf(app, victimCompany.company.id, {
   name: marker,
 })
 const board = await insertOne('jobBoards', {
-  ...{
-    companyId: victimCompany.company.id,
-    followedBy: victimCompany.id,
-    provider: 'lever',
-    account: 'acme',
-  },
+  ...{ companyId: victimCompany.company.id, followedBy: victimCompany.id },
+  ...{ provider: 'lever', account: 'acme' },
+})
+
+const peopleImport = await insertOne('prospectImports', {
+  ...{ companyId: victimCompany.company.id, actorId: victimCompany.id },
+  ...{ fileName: marker, columns: [], notes: [] },
+  ...{ choices: '{"system":"Lever","mapping":[],"stages":{},"jobs":{}}', hasArchive: false },
 })
 
 /** Every id or slug of the victim that a path or body can name. */
@@ -158,6 +156,7 @@ const ids = {
   'api token': apiToken.id,
   'job board': board.id,
   webhook,
+  'people import': peopleImport.id,
   decision: decision.id,
   notification: notification.id,
   session: victim.token,
@@ -214,6 +213,9 @@ const bodies: Record<string, object> = {
   'POST /employer/jobs/:id/prospects': {
     ...{ name: 'Lea Vik', email: 'lea@strangers.example', way: 'mail', agreed: true },
   },
+  'PUT /employer/jobs/:id/prospects/:prospectId/stage': { stage: 'screened' },
+  'PUT /prospect-imports/:id': { system: 'Lever' },
+  'POST /prospect-imports/:id/start': { keepDays: 30, agreed: true },
   'POST /employer/messages/:id/report': { message: '1', category: 'abuse' },
   'GET /employer/applications/:id/interview-times': {
     people: victimCompany.id,

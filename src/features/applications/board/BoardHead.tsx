@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { Eye, Plus } from '#/ui/icons/icons.tsx'
-import { Ellipsis, Pencil } from '#/ui/icons/more-icons.tsx'
+import { Ellipsis, Pencil, Upload } from '#/ui/icons/more-icons.tsx'
 import { Link2 } from '#/ui/icons/reading-icons.tsx'
 import { Menu } from '#/ui/overlay/Menu.tsx'
 import type { ApplicantBoardData } from '../employer/board.ts'
@@ -19,6 +19,7 @@ const AddProspectDialog = lazyPart(() =>
 
 export const BoardHead = ({ board: { job, columns, hired } }: { board: ApplicantBoardData }) => {
   const { hiring } = useHiringArea()
+  const importPage = `${hiring.peopleImport}?job=${job.id}`
   const [isAdding, setIsAdding] = useState(false)
   const mayAdd = useCan('move-applicants') && job.status === 'open'
   const ended = columns.find(({ column }) => column === 'ended')?.total ?? 0
@@ -53,6 +54,11 @@ export const BoardHead = ({ board: { job, columns, hired } }: { board: Applicant
             Add somebody
           </Button>
         )}
+        {mayAdd && (
+          <ButtonLink to={importPage} variant="outlined">
+            Import
+          </ButtonLink>
+        )}
         <ButtonLink to={hiring.jobSources(job.id)} variant="outlined">
           Sources
         </ButtonLink>
@@ -70,6 +76,7 @@ export const BoardHead = ({ board: { job, columns, hired } }: { board: Applicant
           onAction={() => setIsAdding(true)}
           entries={[
             ...(mayAdd ? [{ id: 'add', label: 'Add somebody', icon: Plus }] : []),
+            ...(mayAdd ? [{ id: 'import', label: 'Import applicants', icon: Upload, to: importPage }] : []),
             { id: 'edit', label: 'Edit job', icon: Pencil, to: hiring.job(job.id) },
             { id: 'sources', label: 'Where they come from', icon: Link2, to: hiring.jobSources(job.id) },
             { id: 'view', label: 'View job', icon: Eye, to: paths.jobDetail(job.slug) },

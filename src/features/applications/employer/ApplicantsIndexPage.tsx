@@ -4,6 +4,7 @@ import { Navigate, PrefetchPageLinks, useSearchParams } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
+import { useCan } from '#/client/use-rights.ts'
 import { AppError } from '#/shared/errors.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -24,6 +25,7 @@ export default function ApplicantsIndexPage() {
   const { hiring } = useHiringArea()
   const [params, setParams] = useSearchParams()
   const overview = useQuery(apiQuery('/employer/applications', {}, { silent: true }))
+  const mayImport = useCan('move-applicants')
   const jobs = overview.data?.jobs ?? []
   if (jobs.length === 1 && jobs[0]) return <Navigate to={hiring.jobApplicants(jobs[0].id)} replace />
   const view = params.get('view') === 'jobs' ? 'jobs' : 'people'
@@ -33,17 +35,24 @@ export default function ApplicantsIndexPage() {
       <PageHead
         title={overview.data ? titleOf(overview.data) : 'Applicants'}
         actions={
-          hasApplicants && (
-            <SegmentedControl
-              label="View"
-              value={view}
-              onChange={(next) => setParams(next === 'jobs' ? { view: 'jobs' } : {})}
-              options={[
-                { value: 'people', label: 'People' },
-                { value: 'jobs', label: 'By job' },
-              ]}
-            />
-          )
+          <>
+            {mayImport && jobs.length > 0 && (
+              <ButtonLink to={hiring.peopleImport} variant="outlined">
+                Import applicants
+              </ButtonLink>
+            )}
+            {hasApplicants && (
+              <SegmentedControl
+                label="View"
+                value={view}
+                onChange={(next) => setParams(next === 'jobs' ? { view: 'jobs' } : {})}
+                options={[
+                  { value: 'people', label: 'People' },
+                  { value: 'jobs', label: 'By job' },
+                ]}
+              />
+            )}
+          </>
         }
       />
       <div className="px-5 lg:px-10">

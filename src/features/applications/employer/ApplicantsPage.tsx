@@ -20,6 +20,7 @@ import { useCardFocus } from '../board/use-card-focus.ts'
 import { BondNotice } from '../bond/BondNotice.tsx'
 import { useExtensions } from '../extensions.ts'
 import { ProspectsNotice } from '../prospects/ProspectsNotice.tsx'
+import { prospectsQuery } from '../prospects/prospects-query.ts'
 import { filterOf } from '../saved-views/shown.ts'
 import { ApplicantDrawer } from './ApplicantDrawer.tsx'
 import { noMatchSentence } from './ApplicantFinder.tsx'
@@ -92,6 +93,7 @@ const Applicants = memo(({ board, filter }: ApplicantsProps) => {
       preventScrollReset: true,
     })
   const sum = (of: 'total' | 'found' | 'late') => board.columns.reduce((all, column) => all + column[of], 0)
+  const hasImported = useQuery(prospectsQuery(job.id)).data?.people.some(({ imported }) => imported) ?? false
   const [total, found, lateCount] = [sum('total'), sum('found'), sum('late')]
   const openId = params.get('applicant')
   // From one person to the next (J, K) the history gets no entry: Back leads to the board.
@@ -126,8 +128,8 @@ const Applicants = memo(({ board, filter }: ApplicantsProps) => {
       {extensions.boardTop(job)}
       {job.status === 'open' && board.hired >= job.seats && <SeatsFilledNotice jobId={job.id} />}
       <BondNotice jobId={job.id} />
-      <ProspectsNotice jobId={job.id} />
-      {total === 0 ? (
+      <ProspectsNotice jobId={job.id} showsAll={view === 'table' || (total > 0 && found === 0)} />
+      {total === 0 && !hasImported ? (
         <>
           <EmptyState
             art="candidates"
@@ -159,7 +161,7 @@ const Applicants = memo(({ board, filter }: ApplicantsProps) => {
               onOpen={open}
               openId={openId}
             />
-          ) : found === 0 ? (
+          ) : found === 0 && total > 0 ? (
             nobodyMatches
           ) : (
             extensions.cards(

@@ -9,6 +9,7 @@ import { Ban } from '#/ui/icons/more-icons.tsx'
 import { type ColumnCards, columnCards, withUnchangedCards } from '../board/board-pages.ts'
 import { CardList, type MoreCards } from '../board/CardList.tsx'
 import type { BoardColumn } from '../board/shapes.ts'
+import { ProspectCards, useImportedAt } from '../prospects/ProspectCards.tsx'
 import { type MainStage, mainStages, stageLabel } from '../stages.ts'
 import { type ApplicantBoardCard, type ApplicantBoardData, allowedDropStage } from './board.ts'
 import type { CardMoves, StageMoves } from './use-moves.tsx'
@@ -119,6 +120,8 @@ type ColumnProps = RailProps & { mainStage: MainStage; note: string | null }
 
 const Column = memo(({ mainStage, note, loaded, moves, findCard, onOpen, more }: ColumnProps) => {
   const { element, over } = useDropTarget(mainStage, findCard)
+  const imported = useImportedAt(mainStage)
+  const background = over ? 'bg-brand-soft outline-2 outline-dashed outline-fg' : 'bg-base-200'
   const first = mainStage === mainStages[0]
   const last = mainStage === mainStages.at(-1)
   return (
@@ -144,15 +147,23 @@ const Column = memo(({ mainStage, note, loaded, moves, findCard, onOpen, more }:
         </div>
         <p className="min-h-[18px] text-xs text-fg-muted">{note}</p>
       </div>
-      <CardList
-        labelledBy={`station-${mainStage}`}
-        column={mainStage}
-        loaded={loaded}
-        moves={moves}
-        onOpen={onOpen}
-        more={more}
-        canDrag
-        className={`min-h-40 transition-colors ${over ? 'bg-brand-soft outline-2 outline-dashed outline-fg' : 'bg-base-200'}`}
+      {(loaded.found > 0 || imported.length === 0) && (
+        <CardList
+          labelledBy={`station-${mainStage}`}
+          column={mainStage}
+          loaded={loaded}
+          moves={moves}
+          onOpen={onOpen}
+          more={more}
+          canDrag
+          className={`min-h-40 transition-colors ${background}`}
+        />
+      )}
+      <ProspectCards
+        people={imported}
+        className={
+          loaded.found === 0 ? `min-h-40 flex-1 ${background}` : 'mt-1.5 max-h-1/2 shrink-0 bg-base-200'
+        }
       />
     </section>
   )

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { columnCards } from '../board/board-pages.ts'
 import { CardList, type MoreCards } from '../board/CardList.tsx'
+import { ProspectCards, useImportedAt } from '../prospects/ProspectCards.tsx'
 import { type MainStage, mainStages, stageLabel } from '../stages.ts'
 import type { ApplicantBoardData } from './board.ts'
 import type { StageMoves } from './use-moves.tsx'
@@ -46,6 +47,7 @@ export const PhoneBoard = ({
     document.getElementById(`tab-${next}`)?.focus()
   }
   const loaded = columnCards(board, tab)
+  const imported = useImportedAt(tab)
   return (
     <div>
       <div
@@ -80,16 +82,19 @@ export const PhoneBoard = ({
         className="min-h-[60vh] bg-base-200 p-4"
       >
         <h2 className="sr-only">{tabLabel(tab)}</h2>
-        <CardList
-          key={tab}
-          label={tabLabel(tab)}
-          column={tab}
-          loaded={loaded}
-          moves={moves.ofCards}
-          onOpen={onOpen}
-          more={more}
-          onPage
-        />
+        {(loaded.found > 0 || imported.length === 0) && (
+          <CardList
+            key={tab}
+            label={tabLabel(tab)}
+            column={tab}
+            loaded={loaded}
+            moves={moves.ofCards}
+            onOpen={onOpen}
+            more={more}
+            onPage
+          />
+        )}
+        <ProspectCards people={imported} onPage className={loaded.found > 0 ? 'mt-4' : ''} />
       </div>
     </div>
   )

@@ -13,7 +13,7 @@ import { TextArea, TextField } from '#/ui/form/TextField.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { DialogButtons } from '#/ui/overlay/DialogButtons.tsx'
 import { type ConsentWay, consentSentence, consentWays, prospectDays } from './consent.ts'
-import { prospectsQuery } from './ProspectsNotice.tsx'
+import { prospectsQuery } from './prospects-query.ts'
 
 type AddProspectDialogProps = { job: { id: string; title: string }; onClose: () => void }
 

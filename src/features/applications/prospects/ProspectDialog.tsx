@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { DataOf } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { downloadFile } from '#/client/save-file.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
@@ -13,11 +12,12 @@ import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { MailAddress } from '#/ui/MailAddress.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
+import { ImportedActs } from './ImportedActs.tsx'
+import type { Prospect } from './prospects-query.ts'
 
-export type Prospect = DataOf<'GET', '/employer/jobs/:id/prospects'>['people'][number]
 type ProspectDialogProps = { jobId: string; person: Prospect; onClose: () => void }
 
-/** All that is kept of somebody who was added by hand, as they read it behind their link. */
+/** All that is kept of somebody who was added and has not applied. */
 export const ProspectDialog = ({ jobId, person, onClose }: ProspectDialogProps) => {
   const { hiring } = useHiringArea()
   const mayChange = useCan('move-applicants')
@@ -44,6 +44,7 @@ export const ProspectDialog = ({ jobId, person, onClose }: ProspectDialogProps) 
     claimedAt,
     isReviewedBlind,
     applied,
+    imported,
   } = person
   const download = async () => {
     if (isLoading || !resume) return
@@ -63,6 +64,15 @@ export const ProspectDialog = ({ jobId, person, onClose }: ProspectDialogProps) 
             Took this over into an account on <DateTime iso={claimedAt} as="deadline" />, and has not sent an
             application yet.
           </>
+        ) : imported ? (
+          imported.askedAt ? (
+            <>
+              Imported from {imported.from}, and asked by email on{' '}
+              <DateTime iso={imported.askedAt} as="deadline" />.
+            </>
+          ) : (
+            `Imported from ${imported.from}. We have not emailed them.`
+          )
         ) : isReviewedBlind ? (
           'Was told by email. This job is reviewed blind, so you do not read here whether they applied.'
         ) : (
@@ -99,9 +109,24 @@ export const ProspectDialog = ({ jobId, person, onClose }: ProspectDialogProps) 
           ...(note
             ? [{ label: 'Note', value: <span className="font-normal whitespace-pre-wrap">{note}</span> }]
             : []),
+          ...(imported?.appliedAt
+            ? [{ label: 'Applied there', value: <DateTime iso={imported.appliedAt} as="deadline" /> }]
+            : []),
+          ...(imported?.source ? [{ label: 'Source there', value: imported.source }] : []),
+          ...(imported?.rejectReason
+            ? [{ label: 'Rejected there because', value: imported.rejectReason }]
+            : []),
+          ...(imported?.teamNote
+            ? [
+                {
+                  label: 'Team’s note',
+                  value: <span className="font-normal whitespace-pre-wrap">{imported.teamNote}</span>,
+                },
+              ]
+            : []),
           { label: 'Consent', value: <span className="font-normal">{consent}</span> },
           {
-            label: 'Added',
+            label: imported ? 'Imported' : 'Added',
             value: <DateTime iso={addedAt} as="deadline" />,
             ...(addedBy && { note: `By ${addedBy}` }),
           },
@@ -117,6 +142,7 @@ export const ProspectDialog = ({ jobId, person, onClose }: ProspectDialogProps) 
         ]}
       />
       {resume && <DownloadButton file={resume} busy={isLoading} onClick={download} className="mt-4" />}
+      {imported && mayChange && <ImportedActs jobId={jobId} person={person} imported={imported} />}
       {(problem || failure) && (
         <div className="mt-4">
           <FormError>{problem || asSentence(failure?.message ?? '')}</FormError>

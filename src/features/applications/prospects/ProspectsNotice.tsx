@@ -1,36 +1,66 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
-import { apiQuery } from '#/client/api.ts'
+import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '#/client/loading/lazy-part.ts'
+import { prospectsQuery } from './prospects-query.ts'
 
 const ProspectDialog = lazyPart(() => import('./ProspectDialog.tsx').then((module) => module.ProspectDialog))
 
 const shownNames = 8
 
-export const prospectsQuery = (jobId: string) =>
-  apiQuery('/employer/jobs/:id/prospects', { id: jobId }, { silent: true })
+type ProspectsNoticeProps = {
+  jobId: string /** Nobody stands in a column, as in the table. */
+  showsAll: boolean
+}
 
-/** On the board: who was added by hand and has not applied. Each opens with what is kept of them. */
-export function ProspectsNotice({ jobId }: { jobId: string }) {
+/** Above the board: who was added by hand and has not applied, and who was imported if no column shows them. */
+export function ProspectsNotice({ jobId, showsAll }: ProspectsNoticeProps) {
   const people = useQuery(prospectsQuery(jobId)).data?.people ?? []
   const [openId, setOpenId] = useState<string | null>(null)
-  const [showsAll, setShowsAll] = useState(false)
   const open = people.find(({ id }) => id === openId)
-  if (people.length === 0) return null
-  const shown = showsAll ? people : people.slice(0, shownNames)
+  const byHand = people.filter(({ imported }) => !imported)
+  const imported = people.filter((one) => one.imported && (showsAll || one.imported.stage === 'rejected'))
+  if (byHand.length + imported.length === 0) return null
   return (
     <section
-      aria-label="Added by hand"
-      className="mx-5 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-s-4 border-fg bg-base-200 px-4 py-2 text-sm lg:mx-7"
+      aria-label={imported.length === 0 ? 'Added by hand' : 'Not applied yet'}
+      className="mx-5 mb-4 border-s-4 border-fg bg-base-200 px-4 py-2 text-sm lg:mx-7"
     >
-      <p>
-        <b className="tabular-nums">{people.length} added by hand</b>,{' '}
-        {people.length === 1 ? 'who has' : 'who have'} not applied yet:
-      </p>
+      <Names people={byHand} onOpen={setOpenId}>
+        <b className="tabular-nums">{byHand.length} added by hand</b>,{' '}
+        {byHand.length === 1 ? 'who has' : 'who have'} not applied yet:
+      </Names>
+      <Names people={imported} onOpen={setOpenId}>
+        <b className="tabular-nums">
+          {imported.length} imported{showsAll ? '' : ' as rejected'}
+        </b>
+        :
+      </Names>
+      {open && (
+        <Suspense>
+          <ProspectDialog jobId={jobId} person={open} onClose={() => setOpenId(null)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+type NamesProps = {
+  people: { id: string; name: string }[]
+  onOpen: (id: string) => void
+  children: ReactNode
+}
+
+const Names = ({ people, onOpen, children }: NamesProps) => {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? people : people.slice(0, shownNames)
+  if (people.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-0.5">
+      <p>{children}</p>
       <ul className="flex flex-wrap items-center gap-x-3">
         {shown.map(({ id, name }) => (
           <li key={id}>
-            <button type="button" className="link min-h-6 py-0.5 wrap-anywhere" onClick={() => setOpenId(id)}>
+            <button type="button" className="link min-h-6 py-0.5 wrap-anywhere" onClick={() => onOpen(id)}>
               {name}
             </button>
           </li>
@@ -43,11 +73,6 @@ export function ProspectsNotice({ jobId }: { jobId: string }) {
           </li>
         )}
       </ul>
-      {open && (
-        <Suspense>
-          <ProspectDialog jobId={jobId} person={open} onClose={() => setOpenId(null)} />
-        </Suspense>
-      )}
-    </section>
+    </div>
   )
 }

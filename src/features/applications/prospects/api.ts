@@ -6,6 +6,7 @@ import { optionalPhone } from '#/shared/input/phone.ts'
 import { emptyInput, id, inviteeEmail, linkToken, optionalText, timestamp } from '#/shared/schemas.ts'
 import { claimedDraft } from '../guest/api.ts'
 import { type ConsentWay, consentWays } from './consent.ts'
+import { importStages } from './import/stages.ts'
 
 const resume = z.object({ name: z.string(), size: z.number() }).nullable()
 
@@ -27,18 +28,31 @@ const prospect = z.object({
   claimedAt: timestamp.nullable(),
   /** The job is reviewed blind, so it is not said whether they have answered or applied. */
   isReviewedBlind: z.boolean(),
+  /** Of somebody who was brought along from another system; null of one added by hand. */
+  imported: z
+    .object({
+      from: z.string(),
+      stage: z.enum(importStages),
+      source: z.string().nullable(),
+      appliedAt: timestamp.nullable(),
+      rejectReason: z.string().nullable(),
+      teamNote: z.string().nullable(),
+      /** When they were asked by mail to apply here. */
+      askedAt: timestamp.nullable(),
+    })
+    .nullable(),
   /** Their applications to other jobs the reader sees. */
   applied: z.array(z.object({ id, jobId: id, jobTitle: z.string() })),
 })
 
 const forCompany = { access: 'approved employer or its recruiter' } as const
 
-/** People whom a company added to a job by hand, who have not applied. */
+/** People whom a company added to a job, by hand or from another system, who have not applied. */
 export const prospectsApi = {
   'GET /employer/jobs/:id/prospects': {
     ...forCompany,
     right: 'see-applicants',
-    summary: 'Who was added to this job by hand and has not applied. Newest first.',
+    summary: 'Who was added to this job, by hand or by an import, and has not applied. Newest first.',
     input: z.object({ id }),
     output: z.object({ companyName: z.string(), people: z.array(prospect) }),
   },
@@ -59,6 +73,22 @@ export const prospectsApi = {
       agreed: z.literal(true, 'Confirm that they agreed'),
     }),
     output: prospect,
+    limits: [{ by: 'user', calls: 60, seconds: 3600 }],
+  },
+  'PUT /employer/jobs/:id/prospects/:prospectId/stage': {
+    ...forCompany,
+    right: 'move-applicants',
+    summary: 'Move somebody who was imported to another stage. They are not told.',
+    input: z.object({ id, prospectId: id, stage: z.enum(importStages, 'Choose a stage') }),
+    output: emptyInput,
+  },
+  'POST /employer/jobs/:id/prospects/:prospectId/ask': {
+    ...forCompany,
+    right: 'move-applicants',
+    summary:
+      'Ask somebody who was imported by mail to apply here. They read what is kept, and can have it erased.',
+    input: z.object({ id, prospectId: id }),
+    output: emptyInput,
     limits: [{ by: 'user', calls: 60, seconds: 3600 }],
   },
   'DELETE /employer/jobs/:id/prospects/:prospectId': {

@@ -14,6 +14,16 @@ type Consent = { name: string; companyName: string; jobTitle: string; way: Conse
 export const consentSentence = ({ name, companyName, jobTitle, way }: Consent) =>
   `${name} agreed ${consentWays[way]} that ${companyName} keeps these details for the job ${jobTitle}.`
 
+/** What whoever starts an import confirms of all its people. */
+export const importSentence = (companyName: string) =>
+  `Each of these people applied to ${companyName}, or agreed that it keeps their details, and was told so.`
+
+type ImportedConsent = Omit<Consent, 'way'> & { from: string; consent: string | null }
+
+/** The same, as it is kept of one of them. What the file says of a consent stands with it. */
+export const importedConsent = ({ name, companyName, jobTitle, from, consent }: ImportedConsent) =>
+  `Brought along from ${from}. ${companyName} confirmed that ${name} applied to it, or agreed that it keeps these details, for the job ${jobTitle}.${consent ? ` Consent there: ${consent}` : ''}`
+
 /** After so many days one is deleted. */
 export const prospectDays = 30
 

@@ -18,15 +18,21 @@ type Prospect = {
   companyName: string
   addedAt: Date
   until: Date
+  /** The system they were brought along from; null of one added by hand. */
+  importedFrom: string | null
 }
 
 /** A note is read behind the link: a stranger’s words are not ours to mail. */
 export const prospectAddedMail = ({ to, publicUrl, token, ...about }: Prospect): MailContent => ({
   to,
   subject: `${about.companyName} keeps your details for ${about.jobTitle}`,
-  title: `${about.companyName} has added you to the job ${about.jobTitle}.`,
+  title: about.importedFrom
+    ? `${about.companyName} asks you to apply here for ${about.jobTitle}.`
+    : `${about.companyName} has added you to the job ${about.jobTitle}.`,
   paragraphs: [
-    `${adderOf(about)} wrote your details down on ${formatLongDate(about.addedAt)} and confirmed: “${about.consent}”`,
+    about.importedFrom
+      ? `${about.companyName} brought your details along on ${formatLongDate(about.addedAt)} from the system it used before, and confirmed: “${about.consent}”`
+      : `${adderOf(about)} wrote your details down on ${formatLongDate(about.addedAt)} and confirmed: “${about.consent}”`,
     'You have not applied. Open the link to read what they keep, to apply with it, or to have it erased right away, without an account.',
     `If you do nothing, we delete it on ${formatLongDate(about.until)}.`,
   ],

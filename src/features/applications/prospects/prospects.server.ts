@@ -1,6 +1,5 @@
 import { signIn } from '#/features/accounts/sign-in/sign-in.server.ts'
 import { findFile, findOwnFiles } from '#/features/files/queries.server.ts'
-import { isFileUsed } from '#/features/files/references.server.ts'
 import { fileResponse } from '#/features/files/response.server.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
@@ -11,9 +10,12 @@ import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import { internationalPhone } from '#/shared/input/phone-plans.ts'
 import { giveDraft, requireOwnMailbox } from '../guest/take-over.server.ts'
 import { listCompanyJobs } from '../queries.server.ts'
+import { stageLabel } from '../stages.ts'
 import { mapWrittenFields } from '../written-fields.ts'
 import type { prospectsApi } from './api.ts'
 import { adderOf, consentSentence, prospectLimits } from './consent.ts'
+import { deleteProspect } from './delete.server.ts'
+import type { ImportStage } from './import/stages.ts'
 import {
   deleteEnded,
   findProspectWith,
@@ -28,7 +30,9 @@ import {
 
 const linkEnded = 'This link has expired: your details were deleted, or we emailed you a newer link.'
 /** Where an application comes from whose applicant was added by hand; the board filters by it. */
-const source = { source: 'added-by-hand', medium: null, campaign: null }
+const sourceOf = ({ importedFrom }: Pick<ProspectRow, 'importedFrom'>) => ({
+  ...{ source: importedFrom ? 'imported' : 'added-by-hand', medium: null, campaign: null },
+})
 
 /**
  * People whom a company adds to a job by hand. None of them is an applicant before they send an application of their own:
@@ -77,6 +81,25 @@ export const prospectsHandlers: Handlers<typeof prospectsApi> = {
     return { data: orNotFound(data, 'person'), message: `${person.name} is added, and told by email` }
   },
 
+  async 'PUT /employer/jobs/:id/prospects/:prospectId/stage'({ id, prospectId, stage }, { db, user }) {
+    const row = await requireImported(db, user, id, prospectId)
+    await db.updateTable('prospects').set({ stage }).where('id', '=', row.id).execute()
+    return { data: {}, message: `${row.name} is at ${stageLabel(stage)} now` }
+  },
+
+  async 'POST /employer/jobs/:id/prospects/:prospectId/ask'({ id, prospectId }, context) {
+    const { db, user } = context
+    const row = await requireImported(db, user, id, prospectId)
+    if (!row.isOpen) throw new AppError(409, 'This job takes no applications now')
+    // Where it is reviewed blind the answer must not differ.
+    if (row.claimedAt && !row.isReviewedBlind)
+      throw new AppError(409, `${row.name} took this over already, and need not be asked`)
+    await requireWithinLimits(context, await mailboxOf(db, row.email))
+    await db.updateTable('prospects').set({ askedAt: new Date() }).where('id', '=', row.id).execute()
+    await context.sendMail('prospect-added', { prospectId: row.id })
+    return { data: {}, message: `${row.name} is asked by email` }
+  },
+
   async 'DELETE /employer/jobs/:id/prospects/:prospectId'({ id, prospectId }, context) {
     await requireJob(context.db, context.user, id)
     const row = (await listProspects(context.db, context.user, id)).find((one) => one.id === prospectId)
@@ -115,7 +138,7 @@ export const prospectsHandlers: Handlers<typeof prospectsApi> = {
     const resume = resumeOf(row)
     const draft = {
       ...mapWrittenFields(() => ''),
-      ...{ answers: {}, wantsPerson: false, source },
+      ...{ answers: {}, wantsPerson: false, source: sourceOf(row) },
       resumeFileId: row.resumeFileId,
       uploaded: row.resumeFileId && resume ? [{ id: row.resumeFileId, ...resume }] : [],
     }
@@ -140,6 +163,14 @@ export const prospectsHandlers: Handlers<typeof prospectsApi> = {
 
 async function requireJob(db: Db, scope: CompanyScope, id: string) {
   return orNotFound((await listCompanyJobs(db, scope, id))[0], 'job')
+}
+
+async function requireImported(db: Db, scope: CompanyScope, id: string, prospectId: string) {
+  await requireJob(db, scope, id)
+  const row = (await listProspects(db, scope, id)).find((one) => one.id === prospectId)
+  if (row && row.stage === null)
+    throw new AppError(409, 'Who was added by hand has no stage, and was told already')
+  return orNotFound(row, 'person')
 }
 
 async function findCompanyName(db: Db, { companyId }: CompanyScope) {
@@ -180,23 +211,18 @@ async function requireOwnDocument(db: Db, ownerId: string, id: string) {
   return file
 }
 
-/** With the résumé, unless it is used elsewhere or its owner is the person themselves by now. */
-async function deleteProspect(
-  { db, storage }: Pick<HandlerContext, 'db' | 'storage'>,
-  { id, resumeFileId, claimedAt }: Pick<ProspectRow, 'id' | 'resumeFileId' | 'claimedAt'>,
-) {
-  await db.deleteFrom('prospects').where('id', '=', id).execute()
-  if (!resumeFileId || claimedAt) return
-  const { numDeletedRows } = await db
-    .deleteFrom('files')
-    .where('id', '=', resumeFileId)
-    .where((eb) => eb.not(isFileUsed))
-    .executeTakeFirst()
-  if (numDeletedRows > 0n) await storage.remove(resumeFileId)
-}
-
 const resumeOf = ({ resumeName, resumeSize }: Pick<ProspectRow, 'resumeName' | 'resumeSize'>) =>
   resumeName === null ? null : { name: resumeName, size: resumeSize ?? 0 }
+
+const importedOf = ({ importedFrom, stage, ...row }: ProspectRow) => {
+  const { source, appliedAt, rejectReason, teamNote, askedAt } = row
+  return importedFrom && stage
+    ? {
+        ...{ from: importedFrom, stage: stage as ImportStage },
+        ...{ source, appliedAt, rejectReason, teamNote, askedAt },
+      }
+    : null
+}
 
 async function viewProspects(db: Db, user: CompanyScope & { id: string }, rows: ProspectRow[]) {
   const applied = await listApplicationsByMailbox(
@@ -210,7 +236,7 @@ async function viewProspects(db: Db, user: CompanyScope & { id: string }, rows: 
     const claimedAt = isReviewedBlind ? null : row.claimedAt
     return {
       ...{ id, name, email, phone, note, consent, claimedAt, isReviewedBlind, addedAt },
-      ...{ resume: resumeOf(row), until: untilOf(row) },
+      ...{ resume: resumeOf(row), until: untilOf(row), imported: importedOf(row) },
       // A recruiter reads no name of the team.
       addedBy: user.mandateId === null || row.addedById === user.id ? row.addedBy : null,
       applied: applied.flatMap(({ email, ...application }) => (email === row.email ? application : [])),

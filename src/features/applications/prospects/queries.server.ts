@@ -6,8 +6,11 @@ import type { Db } from '#/server/database/database.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { prospectDays } from './consent.ts'
 
-export const untilOf = ({ createdAt }: { createdAt: Date }) =>
-  new Date(createdAt.getTime() + prospectDays * dayMs)
+/** Imported people stay as long as was chosen for them. */
+export const untilOf = ({ createdAt, keptUntil }: { createdAt: Date; keptUntil: Date | null }) =>
+  keptUntil ?? new Date(createdAt.getTime() + prospectDays * dayMs)
+
+const until = sql<Date>`coalesce(prospects.kept_until, prospects.created_at + make_interval(days => ${prospectDays}))`
 
 const applied = (
   which = sql`true`,
@@ -16,7 +19,7 @@ const applied = (
   and (applications.seeker_id = prospects.claimed_by
     or mailbox_of(applications.snapshot->>'email') = mailbox_of(prospects.email)) and ${which})`
 /** Whether they have applied for the job since: with what was kept, or from the same mailbox without the link. */
-const hasApplied = applied()
+export const hasAppliedTo = applied()
 
 const appliedBlind = applied(sql`applications.is_blind`)
 
@@ -37,12 +40,21 @@ export function selectProspects(db: Db) {
       'resumeFileId',
       'prospects.addedBy as addedById',
     ])
+    .select([
+      'prospects.stage',
+      'importId',
+      'importedFrom',
+      'prospects.source',
+      'prospects.appliedAt',
+      'keptUntil',
+    ])
+    .select(['prospects.rejectReason', 'teamNote', 'askedAt'])
     .select(['adders.name as addedBy', 'adders.role as adderRole'])
     .select(['files.name as resumeName', 'files.size as resumeSize'])
     .select(sql<boolean>`(jobs.steps @> '[{"blind": true}]' or ${appliedBlind})`.as('isReviewedBlind'))
     .select(['jobs.slug as jobSlug', 'jobs.title as jobTitle', jobIsVisible.as('isOpen')])
     .select(['companies.name as companyName', 'companies.slug as companySlug'])
-    .where(sql<boolean>`prospects.created_at > now() - make_interval(days => ${prospectDays})`)
+    .where(sql<boolean>`${until} > now()`)
 }
 
 export type ProspectRow = Awaited<ReturnType<typeof listProspects>>[number]
@@ -73,7 +85,7 @@ export const deleteEnded = (db: Db, jobId: string, email: string) =>
     .deleteFrom('prospects')
     .where('jobId', '=', jobId)
     .where(hasMailbox(email))
-    .where(sql<boolean>`(created_at <= now() - make_interval(days => ${prospectDays}) or exists (select from applications
+    .where(sql<boolean>`(${until} <= now() or exists (select from applications
       where applications.job_id = prospects.job_id and applications.seeker_id = prospects.claimed_by
         and applications.stage = 'withdrawn'))`)
     .execute()
@@ -88,7 +100,7 @@ export async function mailboxOf(db: Db, email: string) {
 export function lockProspect(db: Db, token: string) {
   return selectProspects(db)
     .where('tokenHash', '=', hashToken(token))
-    .select(hasApplied.as('hasApplied'))
+    .select(hasAppliedTo.as('hasApplied'))
     .forUpdate('prospects')
     .executeTakeFirst()
 }

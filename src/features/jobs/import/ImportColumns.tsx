@@ -1,16 +1,24 @@
 import { Table } from '#/ui/Table.tsx'
-import { type ImportField, importFields } from './fields.ts'
-import type { CheckedFile } from './use-import.ts'
 
-type ImportColumnsProps = {
-  columns: CheckedFile['columns']
-  mapping: readonly (ImportField | null)[]
-  onChange: (place: number, field: ImportField | null) => void
+type ImportColumnsProps<Field extends string> = {
+  columns: readonly { name: string; sample: string }[]
+  mapping: readonly (Field | null)[]
+  /** What a column can be. */
+  fields: readonly { name: Field; label: string }[]
+  /** Shown at once, because something is missing. */
+  open: boolean
+  onChange: (place: number, field: Field | null) => void
 }
 
-/** Which column of the file is which field of a job. */
-export const ImportColumns = ({ columns, mapping, onChange }: ImportColumnsProps) => (
-  <details className="mt-3" open={!columns.some(({ field }) => field === 'title')}>
+/** Which column of the file is which field of a job, or of a person. */
+export const ImportColumns = <Field extends string>({
+  columns,
+  mapping,
+  fields,
+  open,
+  onChange,
+}: ImportColumnsProps<Field>) => (
+  <details className="mt-3" open={open}>
     <summary className="cursor-pointer py-2 font-semibold">
       Columns: {mapping.filter((field) => field !== null).length} of {columns.length} are read
     </summary>
@@ -40,10 +48,10 @@ export const ImportColumns = ({ columns, mapping, onChange }: ImportColumnsProps
               className="select h-11 w-full max-w-72"
               aria-label={`What ${name} becomes`}
               value={mapping[place] ?? ''}
-              onChange={({ target }) => onChange(place, (target.value || null) as ImportField | null)}
+              onChange={({ target }) => onChange(place, (target.value || null) as Field | null)}
             >
               <option value="">Is not read</option>
-              {importFields.map((field) => (
+              {fields.map((field) => (
                 <option key={field.name} value={field.name}>
                   {field.label}
                 </option>

@@ -95,7 +95,13 @@ export default function JobImportPage() {
                     {note}
                   </p>
                 ))}
-                <ImportColumns columns={checked.columns} mapping={mapping ?? []} onChange={acts.setField} />
+                <ImportColumns
+                  columns={checked.columns}
+                  mapping={mapping ?? []}
+                  fields={importFields}
+                  open={!checked.columns.some(({ field }) => field === 'title')}
+                  onChange={acts.setField}
+                />
                 {isStale && (
                   <Button className="mt-4" variant="dark" busy={busy === 'check'} onClick={acts.checkAgain}>
                     Read the file again

@@ -141,7 +141,7 @@ test('5,000 rows are told row by row, with the broken ones; one more is refused'
   const many = await send(token, `title\n${'Welder\n'.repeat(5001)}`)
   expect(many).toMatchObject({
     status: 422,
-    errors: { file: [expect.stringContaining('more than 5,000 jobs')] },
+    errors: { file: [expect.stringContaining('more than 5,000 rows')] },
   })
 })
 

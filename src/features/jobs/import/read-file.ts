@@ -7,8 +7,7 @@ import { readXml } from './xml.ts'
 /** Reads a file of jobs by what is in it; its name says nothing that one could trust. */
 export async function readJobFile(bytes: Uint8Array): Promise<SourceTable> {
   const notes: string[] = []
-  const text = decode(bytes, notes).replace(/^\uFEFF+/, '')
-  if (text.trim() === '') throw new UnreadableFile('The file is empty')
+  const text = decodeText(bytes, notes)
   if (text.includes('\0')) throw new UnreadableFile('This is not a text file. Export it as CSV, JSON or XML.')
   const start = text.trimStart()
   const table = start.startsWith('<')
@@ -16,6 +15,10 @@ export async function readJobFile(bytes: Uint8Array): Promise<SourceTable> {
     : start.startsWith('{') || start.startsWith('[')
       ? readJson(text, notes)
       : await readCsv(text, notes)
+  return cutCells(table)
+}
+
+export function cutCells(table: SourceTable) {
   for (const row of table.rows)
     if (row.cells.some((cell) => cell.length > maxCellLength)) {
       row.cells = row.cells.map((cell) => cell.slice(0, maxCellLength))
@@ -25,6 +28,12 @@ export async function readJobFile(bytes: Uint8Array): Promise<SourceTable> {
 }
 
 /** UTF-8 or UTF-16 by the byte order mark; without one UTF-8, else what older spreadsheets write. */
+export function decodeText(bytes: Uint8Array, notes: string[]) {
+  const text = decode(bytes, notes).replace(/^\uFEFF+/, '')
+  if (text.trim() === '') throw new UnreadableFile('The file is empty')
+  return text
+}
+
 function decode(bytes: Uint8Array, notes: string[]) {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)

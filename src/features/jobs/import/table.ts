@@ -23,7 +23,7 @@ export class UnreadableFile extends Error {}
 
 export const tooManyRows = () =>
   new UnreadableFile(
-    `The file has more than ${formatNumber(maxRows)} jobs. Split it, and import one part after the other.`,
+    `The file has more than ${formatNumber(maxRows)} rows. Split it, and import one part after the other.`,
   )
 
 /** Rows whose cells have names, as JSON and XML have them, in the columns of all of them. */

@@ -56,6 +56,15 @@ export const accountPlaces: Place[] = [
     exported: 'addedByCompanies',
   },
   {
+    // Until the import is done; after it no row says who it was about.
+    table: 'prospect_import_rows',
+    rows: ({ emails, company }) =>
+      sql`exists (select from unnest(${emails}::text[]) as own (email)
+        where position(lower(own.email) in lower(data::text)) > 0)
+        or import_id in (select id from prospect_imports where company_id = ${company})`,
+    exported: { leftOut: 'A file that a company uploads; who comes in from it is in `addedByCompanies`' },
+  },
+  {
     table: 'impersonations',
     rows: ({ id }) => sql`user_id = ${id} or admin_id = ${id}`,
     exported: { leftOut: 'Kept in the audit log' },

@@ -120,6 +120,7 @@ export const companyPlaces: Place[] = [
     'job_templates',
     'job_boards',
     'job_imports',
+    'prospect_imports',
     'company_sign_ins',
     'company_drafts',
     'company_warnings',

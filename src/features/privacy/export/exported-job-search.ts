@@ -32,6 +32,11 @@ export const exportedJobSearch = {
         resume: text.nullable(),
         consent: text,
         addedAt: time,
+        importedFrom: text.nullable().describe('The system the company brought you along from'),
+        source: text.nullable(),
+        appliedAt: time.nullable(),
+        rejectReason: text.nullable(),
+        keptUntil: time.nullable(),
       }),
     )
     .describe('What companies wrote down about you for a job before you applied'),

@@ -205,6 +205,13 @@ export const seekerReaders: Readers<Sections> = {
       .leftJoin('files', 'files.id', 'prospects.resumeFileId')
       .select(['companies.name as company', 'jobs.title as job', 'prospects.name', 'prospects.email'])
       .select(['phone', 'note', 'files.name as resume', 'consent', 'prospects.createdAt as addedAt'])
+      .select([
+        'importedFrom',
+        'prospects.source',
+        'prospects.appliedAt',
+        'prospects.rejectReason',
+        'keptUntil',
+      ])
       // Only a confirmed address is this person's.
       .where((is) =>
         is.or([

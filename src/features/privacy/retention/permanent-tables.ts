@@ -52,6 +52,7 @@ export const permanentTables: { why: string; tables: string[] }[] = [
       'job_board_jobs',
       'job_boards',
       'job_imports',
+      'prospect_import_rows',
       'job_templates',
       'mandate_events',
       'message_templates',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { guestDays } from '#/features/applications/guest/limits.ts'
 import { prospectDays } from '#/features/applications/prospects/consent.ts'
+import { maxKeepDays } from '#/features/applications/prospects/import/limits.ts'
 import { talentDays } from '#/features/talent/audiences.ts'
 import type { Config } from '#/server/config.ts'
 import type { RetentionDays } from '#/server/retention-days.ts'
@@ -71,10 +72,21 @@ export const retention: Retention[] = [
   },
   {
     ...daily,
-    what: 'People whom a company added to a job by hand',
+    what: 'People whom a company added to a job, by hand or from another system',
     table: 'prospects',
-    ...{ kept: '30 days', why: 'Whoever has not applied by then has not said yes' },
-    isExpired: () => daysAgo('created_at', prospectDays),
+    kept: '30 days; imported people 30, 90 or 180, as the company chose',
+    why: 'Whoever has not applied by then has not said yes',
+    isExpired: () =>
+      sql<boolean>`coalesce(kept_until, created_at + make_interval(days => ${prospectDays})) <= now()`,
+  },
+  {
+    ...daily,
+    what: 'Files of people from another system, with what became of each row',
+    table: 'prospect_imports',
+    kept: '1 day if nobody was imported; else 180 days, without who they are',
+    why: 'As long as the import can be taken back',
+    isExpired: () =>
+      sql<boolean>`(started_at is null and ${daysAgo('created_at', 1)}) or ${daysAgo('created_at', maxKeepDays)}`,
   },
   {
     ...daily,

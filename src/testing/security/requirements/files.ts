@@ -69,5 +69,10 @@ export const fileRequirements: RequirementFamily = {
       holds:
         'A private file opens to its owner and those it was sent to, for as long as they may. (Decided so: no signed addresses; each download is asked for with the session.)',
     },
+    {
+      id: 'U-21',
+      holds:
+        'An archive of people is read one named file at a time: locked ones, names that lead out, and sizes that lie or unfold too far are refused whole; links and nested archives are passed over.',
+    },
   ],
 }
