@@ -52,6 +52,8 @@ import { companiesTasks, reserveAllIdentifiers, saveAllNames } from './features/
 import { sendWebhooks } from './features/companies/webhooks/sender.server.ts'
 import { feeds } from './features/content/feeds.server.ts'
 import { contentHandlers } from './features/content/handlers.server.ts'
+import { readIndexNow } from './features/content/indexnow/queries.server.ts'
+import { keyPath } from './features/content/indexnow/tasks.server.ts'
 import { jobFeeds } from './features/content/job-feeds/documents.server.ts'
 import { contentTasks } from './features/content/tasks.server.ts'
 import { filesHandlers } from './features/files/handlers.server.ts'
@@ -183,6 +185,7 @@ export const documents: Documents = {
     type: 'application/json',
     write: async (_db, publicUrl) => JSON.stringify(protectedResource(publicUrl)),
   },
+  [keyPath]: { type: 'text/plain', write: async (db) => (await readIndexNow(db)).key },
   '/sitemap.xml': {
     ...cachedFor('application/xml'),
     write: (db, publicUrl) => feeds(db, publicUrl).sitemapIndex(),

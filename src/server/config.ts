@@ -7,6 +7,7 @@ import { isLoopback } from './localhost.ts'
 import { readSpanExport, spanExportSettings } from './observability/span-export.ts'
 import { loopbackPorts } from './outbound/loopback-ports.ts'
 import { isResolver, parseOrigins } from './outbound/origins.ts'
+import { publicServerSettings, readPublicServers } from './outbound/public-servers.ts'
 import { parseResumeReader } from './outbound/resume-reader-config.ts'
 import { readSearchCluster, searchClusterSettings } from './outbound/search-cluster-config.ts'
 import { isKeyPair } from './push/keys.ts'
@@ -88,10 +89,7 @@ const environment = z.object({
    * `https://dav.example.org:8443,http://radicale:5232`.
    */
   CALENDAR_HOSTS: z.string().default(''),
-  GLEIF_URL: z.url().optional(),
-  VIES_URL: z.url().optional(),
-  /** RDAP tells when a domain was registered. */
-  RDAP_URL: z.url().optional(),
+  ...publicServerSettings,
   /** Notifications in the browsers of people who asked for them (Web Push). */
   PUSH: flag.default('on'),
   /** Push services that may be called; a name that begins with a dot stands for all hosts below it. */
@@ -169,16 +167,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (settings.OUTSIDE_LOOPBACK && settings.NODE_ENV === 'production') {
     throw new Error('Remove OUTSIDE_LOOPBACK, because it lets employers make this server call itself.')
   }
-  const rdap = settings.RDAP_URL ? new URL(settings.RDAP_URL) : null
-  if (
-    rdap &&
-    rdap.protocol !== 'https:' &&
-    (settings.NODE_ENV === 'production' || !isLoopback(rdap.hostname))
-  ) {
-    throw new Error(
-      'Set RDAP_URL to an https:// address, because an answer in the clear could be changed on its way.',
-    )
-  }
+  const publicServers = readPublicServers(settings)
   const budgets = parseRequestBudgets(settings.BUDGETS)
   if (!budgets) {
     throw new Error(
@@ -243,9 +232,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       settings.OUTSIDE_CHECKS === 'on'
         ? {
             resolvers,
-            gleifUrl: settings.GLEIF_URL?.replace(/\/$/, '') ?? null,
-            viesUrl: settings.VIES_URL?.replace(/\/$/, '') ?? null,
-            rdapUrl: settings.RDAP_URL?.replace(/\/$/, '') ?? null,
+            ...publicServers,
             loopback,
           }
         : null,

@@ -1,5 +1,6 @@
 import { definePagedTask } from '#/server/paged-task.ts'
 import { readArticles } from './blog/article-files.server.ts'
+import { tellSearchEngines } from './indexnow/tasks.server.ts'
 import { listUnmergedDays, mergeApplicationCounts } from './queries.server.ts'
 
 /** Merges the rows that each change of an application added into one per day. */
@@ -12,4 +13,4 @@ const mergeCounts = definePagedTask({
   page: (days, { db }) => mergeApplicationCounts(db, days),
 })
 
-export const contentTasks = [mergeCounts, readArticles]
+export const contentTasks = [mergeCounts, readArticles, tellSearchEngines]

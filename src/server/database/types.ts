@@ -570,6 +570,11 @@ export type Tables = {
     endsAt: Date
     endedAt: Date | null
   }
+  indexnow: {
+    onlyRow: Generated<boolean>
+    key: Generated<string>
+    position: string | null
+  }
   interviewCells: {
     calendar: string
     cell: Date

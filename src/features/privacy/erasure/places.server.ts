@@ -256,6 +256,7 @@ const texts: Place[] = [
 const impersonal: Place[] = [
   'migrations',
   'push_keys',
+  'indexnow',
   'places',
   'place_names',
   'currency_rates',

@@ -132,6 +132,15 @@ export const permanentTables: { why: string; tables: string[] }[] = [
   },
   {
     why: 'Brought along by this version or written by the operator',
-    tables: ['articles', 'currency_rates', 'migrations', 'offer_keys', 'place_names', 'places', 'push_keys'],
+    tables: [
+      'articles',
+      'currency_rates',
+      'migrations',
+      'offer_keys',
+      'place_names',
+      'places',
+      'indexnow',
+      'push_keys',
+    ],
   },
 ]
