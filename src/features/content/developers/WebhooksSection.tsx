@@ -18,14 +18,16 @@ export const WebhooksSection = ({ event, receiver, kinds }: SectionProps) => (
         <Code>{JSON.stringify(event, null, 2)}</Code>
       </Fact>
       <Fact title="Check the signature">
-        By{' '}
-        <a href="https://www.standardwebhooks.com/" className="link">
-          Standard Webhooks
-        </a>
-        , for which libraries exist in most languages. The headers are webhook-id, webhook-timestamp and
-        webhook-signature. Check the body before you parse it, and refuse a timestamp that is more than five
-        minutes off, so that nobody sends you an old event again; the libraries do both. After you make a new
-        secret, each event has two signatures for 24 hours, and one that fits is enough.
+        <p>
+          By{' '}
+          <a href="https://www.standardwebhooks.com/" className="link">
+            Standard Webhooks
+          </a>
+          , for which libraries exist in most languages. The headers are webhook-id, webhook-timestamp and
+          webhook-signature. Check the body before you parse it, and refuse a timestamp that is more than five
+          minutes off, so that nobody sends you an old event again; the libraries do both. After you make a
+          new secret, each event has two signatures for 24 hours, and one that fits is enough.
+        </p>
         <Code>{receiver}</Code>
       </Fact>
       <Fact title="Answer within 10 seconds">
