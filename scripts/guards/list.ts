@@ -139,7 +139,7 @@ export const guards: Guard[] = [
   {
     refuses: 'answers of other servers that never end',
     file: 'src/server/outbound/safe-fetch.ts',
-    text: 'if (size > maxBytes) return end(false)',
+    text: 'if (size > maxBytes) end(false)',
     without: '',
     tests: [
       'src/features/interviews/external/external-calendars.test.ts',

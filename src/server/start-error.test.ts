@@ -19,7 +19,8 @@ test('a data directory of another Postgres is refused with the way out', async (
   await expect(openEmbedded(folder)).rejects.toThrow(/by Postgres 15.* has 18\. Make a backup .* restore/)
 })
 
-test('a database that was only half created is created anew', async () => {
+// Creating one takes seconds of processor, and so does opening it.
+test('a database that was only half created is created anew', { timeout: 60_000 }, async () => {
   const folder = dataFolder()
   writeFileSync(path.join(folder, 'pg/PG_VERSION'), '18\n')
   writeFileSync(path.join(folder, 'pg.unfinished'), '')
