@@ -246,10 +246,10 @@ const isAccepted = (key: string, input: Sample) =>
 
 /** What is wrong with a response; undefined for a success or a well-formed failure. */
 async function problemOf(key: string, caller: Caller, input: Sample) {
-  const accepted = isAccepted(key, input)
-  if (!accepted && !triesAll) return undefined
+  if (!triesAll && !isAccepted(key, input)) return undefined
   const { statusCode: status, body } = await send(key, caller, input)
-  if (status < 400) return accepted ? undefined : `${status}, though the schema refuses it`
+  if (status < 400)
+    return triesAll && !isAccepted(key, input) ? `${status}, though the schema refuses it` : undefined
   const { success, message, error } = JSON.parse(body)
   // A form is sent by another server, which a standard answers.
   const isStandard = isForm(key) && error === 'invalid_request'

@@ -11,3 +11,6 @@ export const overpass = {
   semiBold: resolve('@expo-google-fonts/overpass/600SemiBold/Overpass_600SemiBold.ttf'),
   bold: resolve('@expo-google-fonts/overpass/700Bold/Overpass_700Bold.ttf'),
 }
+
+/** What a process reads that sets text in them: the fonts, and what names their package. */
+export const overpassFiles = [...Object.values(overpass), resolve('@expo-google-fonts/overpass/package.json')]

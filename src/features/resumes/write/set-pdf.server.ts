@@ -1,5 +1,6 @@
 import { type ChildOptions, runInChild } from '#/server/child-process/run-in-child.ts'
 import { AppError } from '#/shared/errors.ts'
+import { overpassFiles } from './fonts.ts'
 
 const limits: Omit<ChildOptions, 'module'> = {
   timeoutMs: 20_000,
@@ -14,7 +15,7 @@ export async function setPdfInChild<Input>(
   input: Input,
   failure: string,
 ): Promise<Buffer<ArrayBuffer>> {
-  const result = await runInChild<Input, string>({ ...limits, module }, input)
+  const result = await runInChild<Input, string>({ ...limits, module }, input, overpassFiles)
   if (!result.ok) throw new AppError(503, failure)
   return Buffer.from(result.value, 'base64')
 }
