@@ -129,7 +129,7 @@ beforeAll(async () => {
   made = await world()
 })
 
-// Security: C-07
+// Security: G-09
 test('it holds what the company’s pages show, in data that its schema describes, in pages and as files', async () => {
   const files = await archiveFor()
   const data = JSON.parse(String(files['data.json']))
@@ -182,7 +182,7 @@ test('it holds what the company’s pages show, in data that its schema describe
   for (const html of [first, page]) expect(html).not.toMatch(/<script|(src|href)="?https?:|src=/)
 })
 
-// Security: C-07
+// Security: G-09
 test('nothing withdrawn, closed, unopened, blind, private or of others is in it', async () => {
   const files = await archiveFor()
   const everything = Object.entries(files)
@@ -242,7 +242,7 @@ test('its applicants read who downloaded their résumé, and the audit log and t
   expect((await download(employer)).statusCode).toBe(404)
 })
 
-// Security: C-07
+// Security: G-09
 test('only an owner with a recent proof gets one, one at a time', async () => {
   await endIt()
   for (const role of ['admin', 'hiring-manager', 'interviewer', 'viewer'] as const) {
@@ -266,7 +266,7 @@ test('only an owner with a recent proof gets one, one at a time', async () => {
   await db.updateTable('companyMembers').set({ role: 'owner' }).where('userId', '=', employer.id).execute()
 })
 
-// Security: C-08
+// Security: G-10
 test('after a day, or once somebody in it takes back what they sent, it is gone with its bytes', async () => {
   const ends: Record<string, () => Promise<unknown>> = {
     'a day': () => db.updateTable('companyExports').set({ expiresAt: new Date() }).execute(),
@@ -302,7 +302,7 @@ test('after a day, or once somebody in it takes back what they sent, it is gone 
     .execute()
 })
 
-// Security: C-08
+// Security: G-10
 test('a withdrawal while it is made is in no archive: it is made anew', async () => {
   await endIt()
   const late = await applied('Lateword', made.job.id)
