@@ -63,13 +63,13 @@ function ArchiveRow({ archive }: { archive: Archive }) {
   return (
     <>
       <SettingRow
-        title="Everything we have"
+        title="Archive of your company"
         value={<ArchiveState archive={archive} />}
         action={
           state === 'ready' && isYours ? (
             <Button variant="primary" size="sm" busy={isLoading} onClick={download}>
               Download
-              <span className="sr-only"> everything we have</span>
+              <span className="sr-only"> the archive of your company</span>
             </Button>
           ) : (
             state !== 'waiting' && (

@@ -25,6 +25,8 @@ const recordedAtOnce = 500
 export const makeCompanyExport = defineTask({
   name: 'privacy.export-company',
   payload: z.object({ id: z.uuid() }),
+  // Ten thousand applications take minutes.
+  maxSeconds: 3600,
   async run({ id }, context) {
     const { db, storage } = context
     for (let attempt = 0; attempt < maxAttempts; attempt++) {

@@ -44,12 +44,13 @@ const style = `
   dt { font-weight: 600; } dd { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; } dd dl, dd ol { white-space: normal; }
   ol, ul { padding-left: 1.25rem; } li { margin: .5rem 0; } li > dl { border-bottom: 1px solid #ddd; padding-bottom: .75rem; }
   a { color: inherit; } nav a { margin-right: 1rem; } i { color: #6b665f; }
+  details { border-top: 1px solid #ddd; padding: .75rem 0; } summary { cursor: pointer; font-weight: 600; } details dl { margin: 1rem 0; }
   @media (max-width: 36rem) { dl { grid-template-columns: minmax(0, 1fr); gap: 0; } dd { margin-bottom: .6rem; } }
   @media (prefers-color-scheme: dark) { body { color: #eee; background: #171614; } i { color: #aaa; } }`
 
 export const pageHead = (title: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escapeHtml(title)}</title><style>${style}</style></head><body>
+<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>
 `
-export const pageEnd = '</body></html>\n'
+export const pageEnd = '</main></body></html>\n'
