@@ -101,6 +101,7 @@ import { suggestionsHandlers } from './features/search/suggestions/handlers.serv
 import { searchTasks } from './features/search/tasks.server.ts'
 import { seekersHandlers } from './features/seekers/handlers.server.ts'
 import { talentHandlers } from './features/talent/handlers.server.ts'
+import { companyExportNotificationKinds } from './features/privacy/company-export/notification-kinds.server.ts'
 import { talentNotificationKinds } from './features/talent/notification-kinds.server.ts'
 import { trackerHandlers } from './features/tracker/handlers.server.ts'
 import { trackerNotificationKinds } from './features/tracker/notification-kinds.server.ts'
@@ -118,6 +119,7 @@ export const notificationKinds = [
   ...messagesNotificationKinds,
   ...interviewsNotificationKinds,
   ...talentNotificationKinds,
+  ...companyExportNotificationKinds,
   ...moderationNotificationKinds,
 ] as NotificationKind[]
 export const bellOf = bellRenderer(notificationKinds)

@@ -20,6 +20,7 @@ import {
   NotificationsSection,
   ownNotificationChoices,
 } from '#/features/notifications/choices/NotificationsSection.tsx'
+import { CompanyDataSection } from '#/features/privacy/company-export/CompanyDataSection.tsx'
 import { exportQuery, YourDataSection } from '#/features/privacy/YourDataSection.tsx'
 import { DevicesSection } from '#/features/push/DevicesSection.tsx'
 import { pushQuery } from '#/features/push/use-this-device.ts'
@@ -52,7 +53,7 @@ const rooms: Room[] = [
   },
   { id: 'notifications', title: 'Notifications', sections: ['notifications', 'devices'] },
   { id: 'messages', title: 'Messages and interviews', sections: ['messages', 'interviews'] },
-  { id: 'your-data', title: 'Your data', sections: ['your-data'] },
+  { id: 'your-data', title: 'Your data', sections: ['your-data', 'company-data'] },
 ]
 
 /** Of every role, in the frame of its area. */
@@ -60,7 +61,8 @@ export default function SettingsPage() {
   const { data, ...query } = useQuery(account)
   const section = useLocation().hash.slice(1)
   // Staff write to nobody, and meet nobody.
-  const hasMessages = useSession()?.user?.role !== 'SUPER_ADMIN'
+  const role = useSession()?.role
+  const hasMessages = role !== 'SUPER_ADMIN'
   const shown = hasMessages ? rooms : rooms.filter(({ id }) => id !== 'messages')
   const room = shown.find(({ sections }) => sections.includes(section))?.id ?? 'account'
   const isLoaded = data !== undefined
@@ -104,7 +106,12 @@ export default function SettingsPage() {
               <InterviewsSection />
             </>
           )}
-          {room === 'your-data' && <YourDataSection />}
+          {room === 'your-data' && (
+            <>
+              <YourDataSection />
+              {role === 'EMPLOYER' && <CompanyDataSection />}
+            </>
+          )}
         </div>
       ) : query.isError ? (
         <ErrorNote

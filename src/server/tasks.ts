@@ -39,6 +39,8 @@ export type Task<Payload extends z.ZodType = z.ZodType> = {
   batch?: (config: Config) => number
   /** Seconds until the first retry, doubled each time up to `maxDelay`. */
   retry?: { limit: number; delay: number; maxDelay: number }
+  /** After how long a run counts as lost and is tried again; default 300. */
+  maxSeconds?: number
 }
 
 const final = Symbol('final')
@@ -103,12 +105,12 @@ function withTrace(payload: object) {
 
 const defaultRetry = { limit: 5, delay: 5, maxDelay: 600 }
 
-const queueOptions = ({ retry = defaultRetry }: Task) => ({
+const queueOptions = ({ retry = defaultRetry, maxSeconds = 300 }: Task) => ({
   retryLimit: retry.limit,
   retryDelay: retry.delay,
   retryDelayMax: retry.maxDelay,
   retryBackoff: true,
-  expireInSeconds: 300,
+  expireInSeconds: maxSeconds,
   // A worker that dies says nothing any more, and another takes its tasks over half a minute later.
   heartbeatSeconds: 20,
   // By default pg-boss would NOTIFY inside the transaction that sends the task.

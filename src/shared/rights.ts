@@ -50,6 +50,7 @@ const table = {
   'manage-team':         ['all', 'all',  'none', 'none', 'none', 'none'],
   'manage-owners':       ['all', 'none', 'none', 'none', 'none', 'none'],
   'manage-sign-in':      ['all', 'none', 'none', 'none', 'none', 'none'],
+  'export-company':      ['all', 'none', 'none', 'none', 'none', 'none'],
 } as const satisfies Record<string, RightRow>
 
 export type Right = keyof typeof table

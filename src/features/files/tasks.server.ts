@@ -94,6 +94,7 @@ async function listUnknown(db: Db, keys: string[]) {
       and not exists (select from company_documents where id = key)
       and not exists (select from sealed_applications where id = key)
       and not exists (select from data_exports where id = key)
+      and not exists (select from company_exports where id = key)
       and not exists (select from prospect_imports where id = key and has_archive)`.execute(db)
   return rows.map(({ key }) => key)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { emptyInput, timestamp } from '#/shared/schemas.ts'
+import { companyExportApi } from './company-export/api.ts'
 import { sealedApi } from './ending/api.ts'
 
 /** Pressed many times, the same archive is answered again; the limit is for programs. */
@@ -17,6 +18,7 @@ const dataExport = z.object({
 /** What people take with them, and how they leave. */
 export const privacyApi = {
   ...sealedApi,
+  ...companyExportApi,
   'GET /account/export': {
     access: 'signed-in',
     whileClosed: true,

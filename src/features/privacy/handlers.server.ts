@@ -3,6 +3,7 @@ import type { Handlers } from '#/server/http/endpoints.ts'
 import { formatDate } from '#/shared/dates.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import type { privacyApi } from './api.ts'
+import { companyExportHandlers } from './company-export/handlers.server.ts'
 import { sealedHandlers } from './ending/handlers.server.ts'
 import { closeAccount, findObstacle, keepAccount } from './erasure/close.server.ts'
 import { listKept } from './erasure/places.server.ts'
@@ -12,6 +13,7 @@ import { exportQueue } from './tasks.server.ts'
 
 export const privacyHandlers: Handlers<typeof privacyApi> = {
   ...sealedHandlers,
+  ...companyExportHandlers,
 
   async 'GET /account/export'(_, { db, user }) {
     return { data: viewExport(await findExport(db, user.id)) }

@@ -6,6 +6,7 @@ import type { BellRenderer } from '#/server/events/notification-kind.ts'
 import { definePagedTask, isAfter, listIds, type PagedWork, runAllPages } from '#/server/paged-task.ts'
 import { defineTask, type TaskContext } from '#/server/tasks.ts'
 import { dayMs } from '#/shared/dates.ts'
+import { endCompanyExports, makeCompanyExport } from './company-export/tasks.server.ts'
 import { exportReadyMail } from './emails.ts'
 import { endedApplications } from './ending/end.server.ts'
 import { endedSeals } from './ending/seal.server.ts'
@@ -122,6 +123,7 @@ export const endSeals = definePagedTask({ name: 'privacy.end-seals', cron: '43 *
 export const erasureTasks = [
   eraseDueAccounts,
   endExports,
+  endCompanyExports,
   deleteKept,
   deleteEndedCompanies,
   endApplications,
@@ -157,6 +159,7 @@ export const eraseRestoredNow = (context: TaskContext) => runAllPages(restoredAc
 
 export const privacyTasks = (bellOf: BellRenderer) => [
   makeExport(bellOf),
+  makeCompanyExport,
   ...erasureTasks,
   eraseRestoredAccounts,
 ]

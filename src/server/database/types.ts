@@ -329,6 +329,16 @@ export type Tables = {
     draft: ColumnType<unknown, string, string>
     savedAt: Generated<Date>
   }
+  companyExports: {
+    companyId: string
+    id: Generated<string>
+    requestedBy: string
+    state: Generated<'waiting' | 'ready' | 'failed'>
+    isStale: Generated<boolean>
+    size: string | null
+    requestedAt: Generated<Date>
+    expiresAt: Date | null
+  }
   companyHistory: {
     id: GeneratedAlways<string>
     companyId: string

@@ -35,6 +35,7 @@ export const mailKinds = {
   'passkey-changed': { lane: 'urgent' },
   'account-closed': { lane: 'urgent' },
   'export-ready': { lane: 'personal', expiresAfterMinutes: 7 * day },
+  'company-export': { lane: 'personal', expiresAfterMinutes: day },
   'mailbox-proof': { lane: 'urgent', expiresAfterMinutes: day, provesAddress: true },
   'alert-confirmation': { lane: 'personal', expiresAfterMinutes: 7 * day, provesAddress: true },
   'alert-test': { lane: 'personal', expiresAfterMinutes: day },

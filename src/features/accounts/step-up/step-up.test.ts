@@ -51,6 +51,7 @@ const expectedActs = [
   'POST /admin/verification/:id/reinstatement',
   'POST /admin/verification/:id/reinstatement/confirm',
   'POST /employer/applications/:id/rescind-offer',
+  'POST /employer/export',
   'POST /employer/sign-in/switch',
   'POST /employer/team/hand-over',
   'POST /employer/tokens',

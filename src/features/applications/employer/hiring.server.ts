@@ -3,38 +3,31 @@ import { actorName } from '#/server/auth/api-tokens.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
-import { parseAnswers } from '../answers/answers.ts'
 import type { applicationsApi } from '../api.ts'
-import { listEarlier } from '../apply/reapply.server.ts'
-import { withPersonAsked } from '../ask-for-person/ask-for-person.server.ts'
 import { requireShown } from '../blind/blind.server.ts'
 import { blindHandlers } from '../blind/handlers.server.ts'
-import { eventsAsTeamReads, findShown, withShown } from '../blind/shown.server.ts'
+import { eventsAsTeamReads } from '../blind/shown.server.ts'
 import { boardHandlers } from '../board/handlers.server.ts'
 import { duplicatesHandlers } from '../duplicates/handlers.server.ts'
 import { keptMonthsHandlers } from '../keeping/handlers.server.ts'
-import { viewKept } from '../keeping/keep.server.ts'
 import { listMentionable, notifyMentioned } from '../mentions/mentions.server.ts'
 import { latestMove, viewPendingNotice } from '../moves/moves.server.ts'
 import { changeStage, requireStageTransition } from '../moves/transitions.server.ts'
 import { agreeToCounter, makeOffer } from '../offers/offers.server.ts'
 import { downloadLetter, downloadRecord } from '../offers/versions.server.ts'
-import { viewOffer } from '../offers/view-offers.server.ts'
 import { requireCounterApproved, requireNoApproval } from '../planned-offers/planned-offers.server.ts'
 import { type ApplicationRow, countHires, findCompanyApplication } from '../queries.server.ts'
 import {
   insertApplicationNote,
   listApplicationEvents,
-  listApplicationNotes,
-  listOffers,
   lockCompanyApplication,
 } from '../record-queries.server.ts'
 import { markOpened } from '../resume-views.server.ts'
 import { savedViewsHandlers } from '../saved-views/handlers.server.ts'
 import { parseSnapshot } from '../snapshot.server.ts'
 import { allowedStagesFor, isRecruiterTransition, stageLabel } from '../stages.ts'
-import { isWithdrawn, viewEvents, viewForEmployer, viewJobOf } from '../views.server.ts'
-import { mapWrittenFields } from '../written-fields.ts'
+import { isWithdrawn, viewEvents, viewForEmployer } from '../views.server.ts'
+import { viewApplicant } from './applicant.server.ts'
 import { resumeHandlers } from './resume/resume.server.ts'
 
 type HiringApi = Pick<
@@ -60,41 +53,9 @@ export const hiringHandlers: Handlers<HiringApi> = {
     const { db, user } = context
     const row = orNotFound(await findCompanyApplication(db, user, id), 'application')
     if (!isWithdrawn(row)) row.openedAt ??= await markOpened(context, row)
-    const offers = await listOffers(db, [id])
-    const withdrawn = isWithdrawn(row)
     return {
       data: {
-        ...viewForEmployer(row, offers),
-        job: viewJobOf(row),
-        snapshot: withdrawn ? null : parseSnapshot(row.snapshot),
-        ...mapWrittenFields((_, name) => (withdrawn ? null : row[name])),
-        answers: withdrawn ? [] : parseAnswers(row.answers),
-        resume:
-          withdrawn || !row.resumeFileId ? null : { name: row.resumeName ?? '', size: row.resumeSize ?? 0 },
-        events: await eventsAsTeamReads(
-          db,
-          withShown(
-            withPersonAsked(
-              viewEvents(await listApplicationEvents(db, id), row.seekerId, 'employer'),
-              row,
-              'them',
-            ),
-            await findShown(db, row),
-            'you',
-          ),
-          row,
-        ),
-        notes: (await listApplicationNotes(db, id)).map(({ createdAt, ...note }) => ({
-          ...note,
-          at: createdAt,
-        })),
-        offers: offers.map(viewOffer),
-        rejectReason: row.rejectReason,
-        ...viewKept(row),
-        earlier: await listEarlier(db, id),
-        source: withdrawn ? null : row.source,
-        sourceMedium: withdrawn ? null : row.sourceMedium,
-        sourceCampaign: withdrawn ? null : row.sourceCampaign,
+        ...(await viewApplicant(db, row)),
         allowedStages: holdsRight(user, 'move-applicants')
           ? allowedStagesFor(holdsRight(user, 'make-offers') ? user.actor : 'recruiter', row.stage)
           : [],

@@ -224,7 +224,7 @@ const importedOf = ({ importedFrom, stage, ...row }: ProspectRow) => {
     : null
 }
 
-async function viewProspects(db: Db, user: CompanyScope & { id: string }, rows: ProspectRow[]) {
+export async function viewProspects(db: Db, user: CompanyScope & { id: string }, rows: ProspectRow[]) {
   const applied = await listApplicationsByMailbox(
     db,
     user,

@@ -57,6 +57,7 @@ export const rightGroups: { title: string; rights: [Right, string][] }[] = [
       ['manage-team', 'Invite, remove, change roles'],
       ['manage-owners', 'Make owners, hand over'],
       ['manage-sign-in', 'Connect the company’s own sign-in'],
+      ['export-company', 'Download the company’s whole record'],
     ],
   },
 ]

@@ -97,6 +97,12 @@ export const accountPlaces: Place[] = [
   },
   { table: 'live_events', rows: ({ id }) => sql`${id}::uuid = any(user_ids)`, exported: passing },
   { table: 'data_exports', rows: ofUser, exported: { leftOut: 'The archive itself' } },
+  {
+    // Whose applicant leaves loses its archive by a trigger.
+    table: 'company_exports',
+    rows: ({ id, company }) => sql`requested_by = ${id} or company_id = ${company}`,
+    exported: { leftOut: 'The archive itself' },
+  },
   { table: 'alerts', rows: (one) => sql`${ofUser(one)} or ${byEmail(one)}`, exported: 'alerts' },
   {
     table: 'alert_deliveries',

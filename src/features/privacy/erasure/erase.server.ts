@@ -77,6 +77,7 @@ async function listStoredKeys(db: Db, { id, company }: Person) {
   const { rows } = await sql<{ key: string }>`
     select id as key from files where owner_id = ${id}
     union all select id from data_exports where user_id = ${id}
+    union all select id from company_exports where requested_by = ${id} or company_id = ${company}
     union all select id from company_documents where company_id = ${company}`.execute(db)
   return rows.map(({ key }) => key)
 }

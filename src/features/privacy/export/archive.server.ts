@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { Storage } from '#/server/storage/storage.ts'
 
@@ -11,15 +12,41 @@ export function zipArchive(storage: Storage, files: StoredFile[], documents: Doc
   for (const { name, text } of documents) zip.addBuffer(Buffer.from(text), name)
   for (const { id, path } of files)
     zip.addReadStreamLazy(path, (done) => {
-      storage
-        .get(id)
-        .then((file) => done(null, file ? Readable.fromWeb(file.body as never) : Readable.from([])))
+      readStored(storage, id)
+        .then((file) => done(null, file))
         .catch((error) => done(error, Readable.from([])))
     })
   // A failure while reading a file ends the archive, which otherwise would wait for ever.
   zip.on('error', (error) => (zip.outputStream as Readable).destroy(error as Error))
   zip.end()
   return zip.outputStream
+}
+
+type Entry = { path: string; body: Readable }
+
+/** A ZIP of entries that are made one after the other: the next is asked for once the one before is written. */
+export function zipEntries(entries: AsyncIterable<Entry>) {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  const addAll = async () => {
+    for await (const { path, body } of entries) {
+      const stop = () => body.destroy()
+      output.once('close', stop)
+      zip.addReadStream(body, path)
+      await finished(body)
+      output.off('close', stop)
+    }
+    zip.end()
+  }
+  zip.on('error', (error) => output.destroy(error as Error))
+  addAll().catch((error) => output.destroy(error as Error))
+  return output
+}
+
+/** The bytes of a stored file, none if they are gone. */
+export async function readStored(storage: Storage, id: string) {
+  const file = await storage.get(id)
+  return file ? Readable.fromWeb(file.body as never) : Readable.from([])
 }
 
 /** Stores the archive as it is made. Answers its size. */

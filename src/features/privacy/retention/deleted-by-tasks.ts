@@ -22,6 +22,13 @@ export const deletedByTasks = [
     why: 'Long enough to download them',
   },
   {
+    what: 'Archives of a company’s whole record',
+    table: 'company_exports',
+    task: 'privacy.end-company-exports',
+    kept: '24 hours, or until somebody in it withdraws or is erased',
+    why: 'Long enough to download them; they hold what applicants sent',
+  },
+  {
     what: 'Closed accounts, with all that `src/features/privacy/erasure/places.server.ts` names',
     table: 'users',
     task: 'privacy.erase',

@@ -28,6 +28,16 @@ export const privacyRequirements: RequirementFamily = {
       decided: 'log-ins and refusals are counted, and not written there: they would bury the decisions.',
     },
     { id: 'G-08', holds: 'A fault says nothing but a reference, which is in the log.' },
+    {
+      id: 'G-09',
+      holds:
+        'A company’s archive holds what its pages show the owner who proved who they are, and nothing withdrawn, hidden or of others.',
+    },
+    {
+      id: 'G-10',
+      holds: 'A stored archive of a company ends when somebody in it takes back what they sent.',
+      remaining: 'copies that were downloaded before: they are the company’s to delete.',
+    },
   ],
 }
 
