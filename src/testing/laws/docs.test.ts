@@ -88,6 +88,7 @@ const serverSettings = [
   'src/server/observability/span-export.ts',
   'src/server/http/pages/page-cache-config.ts',
   'src/server/outbound/search-cluster-config.ts',
+  'src/server/outbound/public-servers.ts',
 ].flatMap((file) => [...read(file).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name))
 /** `env.NAME`, `const { NAME } = process.env`, `${NAME}` of a shell, and lines of an env file. */
 function variablesIn(source: string) {
