@@ -266,8 +266,8 @@ test('only an owner with a recent proof gets one, one at a time', async () => {
   await db.updateTable('companyMembers').set({ role: 'owner' }).where('userId', '=', employer.id).execute()
 })
 
-// Security: G-10
 // Five archives are made.
+// Security: G-10
 test('after a day, or once somebody in it takes back what they sent, it is gone with its bytes', {
   timeout: 60_000,
 }, async () => {
