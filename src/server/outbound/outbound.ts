@@ -34,6 +34,10 @@ export function isPublicAddress(address: string) {
 export const isAllowedAddress = (address: string, { loopback }: Pick<OutboundConfig, 'loopback'>) =>
   loopback ? address === '127.0.0.1' : isPublicAddress(address)
 
+/** In a test, servers without certificates stand for public https hosts. */
+export const asReachable = (address: string, { loopback }: Pick<OutboundConfig, 'loopback'>) =>
+  loopback ? address.replace(/^https:/, 'http:') : address
+
 /** How long we wait for other servers. */
 const timeoutsMs = {
   /** A DNS query, which is tried twice. */

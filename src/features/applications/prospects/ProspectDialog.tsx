@@ -12,7 +12,7 @@ import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { MailAddress } from '#/ui/MailAddress.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
-import { ImportedActs } from './ImportedActs.tsx'
+import { ImportedPersonActions } from './ImportedPersonActions.tsx'
 import type { Prospect } from './prospects-query.ts'
 
 type ProspectDialogProps = { jobId: string; person: Prospect; onClose: () => void }
@@ -142,7 +142,7 @@ export const ProspectDialog = ({ jobId, person, onClose }: ProspectDialogProps) 
         ]}
       />
       {resume && <DownloadButton file={resume} busy={isLoading} onClick={download} className="mt-4" />}
-      {imported && mayChange && <ImportedActs jobId={jobId} person={person} imported={imported} />}
+      {imported && mayChange && <ImportedPersonActions jobId={jobId} person={person} imported={imported} />}
       {(problem || failure) && (
         <div className="mt-4">
           <FormError>{problem || asSentence(failure?.message ?? '')}</FormError>

@@ -2,15 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { useActor } from '#/client/use-rights.ts'
 import { hasRight, type TokenRight, tokenRights } from '#/shared/rights.ts'
-import { Button } from '#/ui/Button.tsx'
-import { useCopy } from '#/ui/copy/use-copy.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
-import { Check } from '#/ui/icons/icons.tsx'
-import { CopyIcon } from '#/ui/icons/more-icons.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { DialogButtons } from '#/ui/overlay/DialogButtons.tsx'
+import { SecretDialog } from '#/ui/overlay/SecretDialog.tsx'
 import { tokenDays } from './api.ts'
 import { readingRights, tokenRightHints, tokenRightLabels } from './token-labels.ts'
 
@@ -24,7 +21,13 @@ const daysLabels: Record<(typeof tokenDays)[number], string> = {
 export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<{ name: string; token: string } | null>(null)
   return made ? (
-    <MadeDialog {...made} onClose={onClose} />
+    <SecretDialog
+      title={`The token for ${made.name}`}
+      note="This is the only time you see it. Copy it to where the program keeps its secrets."
+      kind="token"
+      secret={made.token}
+      onClose={onClose}
+    />
   ) : (
     <AskDialog onClose={onClose} onMade={(name, token) => setMade({ name, token })} />
   )
@@ -103,39 +106,6 @@ function AskDialog({ onClose, onMade }: AskProps) {
         />
         <DialogButtons verb="Make the token" busy={isBusy} onCancel={onClose} />
       </form>
-    </Dialog>
-  )
-}
-
-type MadeProps = { name: string; token: string; onClose: () => void }
-
-function MadeDialog({ name, token, onClose }: MadeProps) {
-  const { answer, copy } = useCopy()
-  const Icon = answer === 'copied' ? Check : CopyIcon
-  const words = answer && (answer === 'copied' ? 'Copied' : 'Not copied')
-  return (
-    <Dialog
-      open
-      wide
-      // Neither Esc nor a press beside it: it is shown this once.
-      dismissible={false}
-      onClose={onClose}
-      title={`The token for ${name}`}
-      subtitle="This is the only time you see it. Copy it to where the program keeps its secrets."
-    >
-      <code className="block select-all bg-base-200 p-4 text-[15px] wrap-anywhere">{token}</code>
-      <div className="mt-5 flex flex-wrap items-center gap-3">
-        <Button size="lg" onClick={() => copy(token)} data-autofocus>
-          <Icon className="size-[18px]" aria-hidden="true" />
-          {words ?? 'Copy the token'}
-        </Button>
-        <Button size="lg" variant="ghost" onClick={onClose}>
-          I have it
-        </Button>
-        <span role="status" className="sr-only">
-          {words}
-        </span>
-      </div>
     </Dialog>
   )
 }

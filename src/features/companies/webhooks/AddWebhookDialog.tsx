@@ -7,7 +7,7 @@ import { Choices } from '#/ui/form/Choices.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { DialogButtons } from '#/ui/overlay/DialogButtons.tsx'
-import { SecretDialog } from './SecretDialog.tsx'
+import { SecretDialog } from '#/ui/overlay/SecretDialog.tsx'
 import { useFocusOnProblem, WebhookFieldSet, type WebhookFields } from './WebhookForm.tsx'
 import { formatLabels, type Webhook } from './webhook-labels.ts'
 
@@ -31,6 +31,7 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
   const open = (id: string) => navigate(paths.employer.webhook(id))
   return added ? (
     <SecretDialog
+      kind="secret"
       title="The secret that signs"
       note="This is the only time you see it. Your program checks each event with it."
       secret={added.secret}

@@ -11,11 +11,11 @@ import { ErrorNote, FormError } from '#/ui/ErrorNote.tsx'
 import { SendIcon } from '#/ui/icons/more-icons.tsx'
 import { ConfirmDialog, Dialog } from '#/ui/overlay/Dialog.tsx'
 import { DialogButtons } from '#/ui/overlay/DialogButtons.tsx'
+import { SecretDialog } from '#/ui/overlay/SecretDialog.tsx'
 import { PageHead, Section } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { DeliveryLog } from './DeliveryLog.tsx'
 import { eventKinds } from './events.ts'
-import { SecretDialog } from './SecretDialog.tsx'
 import { useFocusOnProblem, WebhookFieldSet } from './WebhookForm.tsx'
 import { WebhookState } from './WebhookState.tsx'
 import { contentLabel, offSentences, type Webhook } from './webhook-labels.ts'
@@ -189,6 +189,7 @@ function NewSecretDialog({ webhook: { id }, onClose }: DialogProps) {
   })
   return secret ? (
     <SecretDialog
+      kind="secret"
       title="The new secret"
       note="This is the only time you see it. For 24 hours the old one signs too, so put this one in place by then."
       secret={secret}

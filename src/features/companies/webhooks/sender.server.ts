@@ -3,7 +3,7 @@ import { type CompanyScope, inTeam } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import { log } from '#/server/observability/log.ts'
 import { guardedFetch } from '#/server/outbound/guarded-fetch.ts'
-import { type OutboundConfig, outboundTimeoutMs } from '#/server/outbound/outbound.ts'
+import { asReachable, type OutboundConfig, outboundTimeoutMs } from '#/server/outbound/outbound.ts'
 import { type Services, taskContext } from '#/server/services.ts'
 import { toStorableText } from '#/server/storable-text.ts'
 import { type ApplicationSubject, eventIdOf, type JobSubject, writeBody } from './body.server.ts'
@@ -157,8 +157,7 @@ async function postTo(
   body: string,
   outbound: OutboundConfig,
 ): Promise<Outcome> {
-  // In a test, servers without certificates stand for these hosts.
-  const url = outbound.loopback ? address.replace(/^https:/, 'http:') : address
+  const url = asReachable(address, outbound)
   const headers = { 'content-type': 'application/json', 'user-agent': 'Waymark webhooks', ...signed }
   const timeoutMs = outboundTimeoutMs('webhook', outbound)
   const request = { method: 'POST', headers, body, timeoutMs, maxBytes: maxAnswerBytes, cut: true }

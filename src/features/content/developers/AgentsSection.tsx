@@ -1,7 +1,8 @@
 import type { AgentTool } from '#/features/agents/tools.ts'
 import { PageSection } from '#/ui/Section.tsx'
+import { Code } from './Code.tsx'
 import { agentSetup } from './examples.ts'
-import { Code, Fact } from './Parts.tsx'
+import { Fact } from './Fact.tsx'
 
 export type ShownTool = Pick<AgentTool, 'name' | 'title' | 'right'>
 

@@ -1,5 +1,6 @@
 import { PageSection } from '#/ui/Section.tsx'
-import { Code, Fact } from './Parts.tsx'
+import { Code } from './Code.tsx'
+import { Fact } from './Fact.tsx'
 
 type SectionProps = { event: object; receiver: string; kinds: { kind: string; what: string }[] }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { errorInOneLine } from '#/server/error-text.ts'
 import { log } from '#/server/observability/log.ts'
 import { guardedFetch } from '#/server/outbound/guarded-fetch.ts'
-import { type OutboundConfig, outboundTimeoutMs } from '#/server/outbound/outbound.ts'
+import { asReachable, type OutboundConfig, outboundTimeoutMs } from '#/server/outbound/outbound.ts'
 import { defineTask } from '#/server/tasks.ts'
 import { paths } from '#/shared/paths.ts'
 import { listChangedPages, readIndexNow, setIndexNowPosition, snapshotAfter } from './queries.server.ts'
@@ -42,8 +42,7 @@ export const tellSearchEngines = defineTask({
 
 /** Null when it was taken. */
 async function tell(outbound: OutboundConfig, address: string, message: object) {
-  // In a test, a server without a certificate stands for it.
-  const url = outbound.loopback ? address.replace(/^https:/, 'http:') : address
+  const url = asReachable(address, outbound)
   try {
     const { status } = await guardedFetch(outbound)(url, {
       method: 'POST',

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { guardedFetch } from '#/server/outbound/guarded-fetch.ts'
-import type { OutboundConfig } from '#/server/outbound/outbound.ts'
+import { asReachable, type OutboundConfig } from '#/server/outbound/outbound.ts'
 import { type CheckedRow, checkRow } from '../import/check-rows.ts'
 import { type ImportField, importFieldNames } from '../import/fields.ts'
 import { readCountry, readEmploymentType, readLevel, readWorkplace } from '../import/values.ts'
@@ -45,8 +45,7 @@ export async function readBoard(
 function getter(outbound: Pick<OutboundConfig, 'resolvers' | 'loopback'>) {
   const fetch = guardedFetch(outbound)
   return async (address: string) => {
-    // In a test, servers without certificates stand for these hosts.
-    const url = outbound.loopback ? address.replace(/^https:/, 'http:') : address
+    const url = asReachable(address, outbound)
     const headers = { 'user-agent': 'Waymark jobs', accept: 'application/json, application/xml' }
     const answer = await fetch(url, { headers, maxBytes: maxAnswerBytes, timeoutMs }).catch(() => null)
     if (!answer) throw new UnreadBoard('The board did not answer')

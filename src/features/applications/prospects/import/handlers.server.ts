@@ -13,7 +13,7 @@ import type { prospectImportsApi } from './api.ts'
 import { checkImport, listOpenJobs, viewDraft } from './draft.server.ts'
 import { guessFields } from './fields.ts'
 import { maxImportBytes } from './limits.ts'
-import type { Choices } from './plan.ts'
+import type { ImportChoices } from './plan.ts'
 import {
   countRows,
   findImport,
@@ -40,7 +40,7 @@ export const prospectImportsHandlers: Handlers<typeof prospectImportsApi> = {
     const id = randomUUID()
     if (isArchive) await storage.adopt(id, upload.path)
     const { companyId, mandateId } = user
-    const choices: Choices = {
+    const choices: ImportChoices = {
       ...{ system: guessSystem(table.columns), mapping: guessFields(table.columns), stages: {}, jobs: {} },
     }
     try {
@@ -82,7 +82,7 @@ export const prospectImportsHandlers: Handlers<typeof prospectImportsApi> = {
     const given = Object.fromEntries(
       Object.entries({ ...changes, mapping }).filter(([, value]) => value !== undefined),
     )
-    const choices: Choices = { ...record.choices, ...given }
+    const choices: ImportChoices = { ...record.choices, ...given }
     const openJobs = await listOpenJobs(db, user)
     const known = Object.values(choices.jobs).every(
       (jobId) => jobId === null || openJobs.some((job) => job.id === jobId),

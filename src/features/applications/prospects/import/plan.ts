@@ -12,7 +12,7 @@ import type { ImportSystem } from './systems.ts'
 // What becomes of each row, as far as the file alone says it. Whom the company knows is looked up after it.
 
 /** What of the file is what here. A stage or job that is null is left out; one that is not named is guessed. */
-export type Choices = {
+export type ImportChoices = {
   system: ImportSystem
   mapping: (ImportField | null)[]
   stages: Record<string, ImportStage | null>
@@ -56,7 +56,7 @@ const nameSchema = displayName('Name')
 
 export function planRows(
   { columns, rows, files }: ImportTable,
-  choices: Choices,
+  choices: ImportChoices,
   { jobs, jobId }: { jobs: readonly Job[]; jobId: string | null },
 ): PlannedRow[] {
   const placeOf = new Map(choices.mapping.map((field, place) => [field, place]))
@@ -133,7 +133,7 @@ function joinInto(first: Person, later: Person) {
 }
 
 /** By what was chosen, else the one job of that title; undefined: nobody has said. */
-function jobOf(name: string, chosen: Choices['jobs'], jobs: readonly Job[], jobId: string | null) {
+function jobOf(name: string, chosen: ImportChoices['jobs'], jobs: readonly Job[], jobId: string | null) {
   if (Object.hasOwn(chosen, name)) return chosen[name]
   if (name === '') return jobId ?? undefined
   const same = jobs.filter(({ title }) => letters(title) === letters(name))
@@ -143,7 +143,7 @@ function jobOf(name: string, chosen: Choices['jobs'], jobs: readonly Job[], jobI
 /** How often each stage and job stands in the file, and what it is here. */
 export function valuesOf(
   { columns, rows }: Pick<ImportTable, 'columns' | 'rows'>,
-  choices: Choices,
+  choices: ImportChoices,
   jobs: readonly Job[],
   jobId: string | null,
 ) {

@@ -3,10 +3,10 @@ import { jobsInScope } from '#/features/jobs/public/visibility.server.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
-import type { Choices, ImportRow, Person } from './plan.ts'
+import type { ImportChoices, ImportRow, Person } from './plan.ts'
 
 export type ImportRecord = Omit<Selectable<Tables['prospectImports']>, 'choices' | 'files'> & {
-  choices: Choices
+  choices: ImportChoices
   files: string[]
 }
 type Scope = CompanyScope & { id: string }

@@ -6,10 +6,3 @@ export const Fact = ({ title, children }: { title: string; children: ReactNode }
     <dd className="mt-1 grid gap-3">{children}</dd>
   </div>
 )
-
-/** Long lines wrap, so that nothing scrolls beside the page. */
-export const Code = ({ children }: { children: string }) => (
-  <pre className="rounded bg-base-200 p-4 text-[15px] leading-6 whitespace-pre-wrap wrap-anywhere">
-    <code>{children}</code>
-  </pre>
-)

@@ -7,10 +7,18 @@ import { stageLabel } from '../stages.ts'
 import { type ImportStage, importStages } from './import/stages.ts'
 import type { Prospect } from './prospects-query.ts'
 
-type ImportedActsProps = { jobId: string; person: Prospect; imported: NonNullable<Prospect['imported']> }
+type ImportedPersonActionsProps = {
+  jobId: string
+  person: Prospect
+  imported: NonNullable<Prospect['imported']>
+}
 
 /** What can be done with somebody who was imported: another stage, or the question whether they apply here. */
-export function ImportedActs({ jobId, person: { id, claimedAt }, imported }: ImportedActsProps) {
+export function ImportedPersonActions({
+  jobId,
+  person: { id, claimedAt },
+  imported,
+}: ImportedPersonActionsProps) {
   const invalidates = ['/employer/jobs/:id/prospects'] as const
   const move = useWrite('PUT /employer/jobs/:id/prospects/:prospectId/stage', {
     ...{ silent: true, toast: true, invalidates },

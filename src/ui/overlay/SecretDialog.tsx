@@ -2,12 +2,19 @@ import { Button } from '#/ui/Button.tsx'
 import { useCopy } from '#/ui/copy/use-copy.ts'
 import { Check } from '#/ui/icons/icons.tsx'
 import { CopyIcon } from '#/ui/icons/more-icons.tsx'
-import { Dialog } from '#/ui/overlay/Dialog.tsx'
+import { Dialog } from './Dialog.tsx'
 
-type SecretProps = { title: string; note: string; secret: string; onClose: () => void }
+type SecretProps = {
+  title: string
+  note: string
+  /** What it is called on the button: “Copy the token”. */
+  kind: 'token' | 'secret'
+  secret: string
+  onClose: () => void
+}
 
 /** Shows a secret: this once. */
-export function SecretDialog({ title, note, secret, onClose }: SecretProps) {
+export function SecretDialog({ title, note, kind, secret, onClose }: SecretProps) {
   const { answer, copy } = useCopy()
   const Icon = answer === 'copied' ? Check : CopyIcon
   const words = answer && (answer === 'copied' ? 'Copied' : 'Not copied')
@@ -25,7 +32,7 @@ export function SecretDialog({ title, note, secret, onClose }: SecretProps) {
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <Button size="lg" onClick={() => copy(secret)} data-autofocus>
           <Icon className="size-[18px]" aria-hidden="true" />
-          {words ?? 'Copy the secret'}
+          {words ?? `Copy the ${kind}`}
         </Button>
         <Button size="lg" variant="ghost" onClick={onClose}>
           I have it
