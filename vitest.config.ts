@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { aloneJourneys, mainJourneys } from './e2e/main-journeys.ts'
 import { databaseTests } from './src/testing/runner/database-tests.ts'
-import { FailureReporter } from './src/testing/runner/failure-reporter.ts'
 import { LongestFirst } from './src/testing/runner/longest-first.ts'
+import { ProductReporter } from './src/testing/runner/run-report.ts'
 
 /** Their search clusters take most of the memory of a machine, so they run by themselves: `npm run test:cluster`. */
 const onCluster = 'src/**/*.cluster.test.ts'
@@ -45,8 +45,7 @@ export default defineConfig({
     execArgv: ['--import', './src/testing/runner/client-code.ts'],
     includeTaskLocation: true,
     // scripts/test.ts names a file, from which it counts.
-    reporters: ['default', new FailureReporter(), ...(process.env.TEST_REPORT ? ['json'] : [])],
-    outputFile: { json: process.env.TEST_REPORT ?? '' },
+    reporters: ['default', new ProductReporter(process.env.TEST_REPORT)],
     // The files of a worker share the imported product. A module may therefore hold no state of a test: what a file
     // needs is opened by a call at its top.
     isolate: false,

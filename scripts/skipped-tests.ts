@@ -87,7 +87,8 @@ function isHere(need: Need) {
   return found
 }
 
-type Skipped = { file: string; fullName: string }
+/** A file, and the whole name of one of its tests. */
+type Skipped = { file: string; name: string }
 
 /** Why this test was skipped; null if nothing that it may need is missing. */
 export function reasonOf({ file }: Pick<Skipped, 'file'>, isThere = isHere) {
@@ -95,15 +96,12 @@ export function reasonOf({ file }: Pick<Skipped, 'file'>, isThere = isHere) {
   return missing.length > 0 ? `needs ${missing.join(' and ')}, not here` : null
 }
 
-/** Prints each skipped test and returns how many should have run. */
+/** Prints each skipped test with its reason, and returns a sentence for each that should have run. */
 export function reportSkipped(tests: Skipped[]) {
-  let unknown = 0
-  for (const test of tests) {
+  return tests.flatMap((test) => {
     const reason = reasonOf(test)
-    if (reason === null) unknown++
-    console.log(
-      `Skipped${reason ? '' : ' for no listed reason'}: ${test.file}: ${test.fullName}${reason ? ` (${reason})` : ''}`,
-    )
-  }
-  return unknown
+    if (reason === null) return [`Skipped for no listed reason: ${test.file}: ${test.name}`]
+    console.log(`Skipped: ${test.file}: ${test.name} (${reason})`)
+    return []
+  })
 }

@@ -2,11 +2,12 @@
 // other journeys, the feature tests that open a database again on a real Postgres, and those with database servers of
 // their own. `npm run test:all`: both. `npm test -- NAME` runs the feature tests whose path contains the name; for
 // journeys the name contains `e2e`. `npm run test:cluster`: the tests on a search cluster of three nodes, and those of the
-// files for several database servers. The last line is "N passed, N failed".
+// files for several database servers. The last lines are what failed, and "N passed, N failed".
 import { type SpawnOptions, spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import type { RunReport } from '../src/testing/runner/run-report.ts'
 import { reportSkipped } from './skipped-tests.ts'
 import { whyNoSearchCluster } from './throwaway/search-cluster-home.ts'
 import { hasPostgresBinaries, withPostgres } from './throwaway-postgres.ts'
@@ -15,41 +16,20 @@ const cache = path.resolve('node_modules/.cache/waymark')
 /** Of this run; another may go on at the same time. */
 const report = path.join(cache, `test-report-${process.pid}.json`)
 
-/** The part of Vitest's JSON report that is read here. */
-type Report = {
-  numPassedTests: number
-  numFailedTests: number
-  numFailedTestSuites: number
-  testResults: {
-    name: string
-    status: string
-    startTime: number
-    endTime: number
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
-  }[]
-}
-type Outcome = { passed: number; failed: number }
+/** `failures`: a sentence for each, with where it is and what was thrown. */
+type Outcome = { passed: number; failures: string[] }
 
-const fileOf = (name: string) => path.relative('.', name).replaceAll('\\', '/')
+/** Whatever failed, in the words in which the end of a run repeats it. */
+const failuresOf = ({ tests, thrown }: RunReport) => [
+  ...tests
+    .filter(({ state }) => state === 'failed')
+    .map(({ file, name, errors }) => `Not true any more: ${name} (${file})\n${errors[0] ?? ''}`),
+  ...thrown.map(({ file, message }) => `Thrown outside of a test (${file || 'file unknown'})\n${message}`),
+]
 
-/** Tests that failed, were run again and passed: Vitest keeps the errors of the first try. */
-const passedAtSecondTry = ({ testResults }: Report) =>
-  testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-
-const skippedTests = ({ testResults }: Report) =>
-  testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'skipped' || status === 'todo' || status === 'pending')
-      .map(({ fullName }) => ({ file: fileOf(name), fullName })),
-  )
-
-const slowestFiles = ({ testResults }: Report, count: number) =>
-  testResults
-    .map(({ name, startTime, endTime }) => ({ file: fileOf(name), seconds: (endTime - startTime) / 1000 }))
-    .toSorted((one, other) => other.seconds - one.seconds)
-    .slice(0, count)
+const failedFiles = ({ tests, thrown }: RunReport) => [
+  ...new Set([...tests.filter(({ state }) => state === 'failed'), ...thrown].map(({ file }) => file)),
+]
 
 /** What runs the tools: compiled code is kept, so that the next worker, process and run start sooner. */
 const options = (): SpawnOptions => ({
@@ -85,9 +65,11 @@ async function checks(): Promise<Outcome> {
     ),
     passes('biome', ['check', '.']),
   ])
-  if (!types) console.error('The types are not right; see above.')
-  if (!style) console.error('The style is not right; `npm run format` mends most of it.')
-  return { passed: 0, failed: Number(!types) + Number(!style) }
+  const failures = [
+    types ? '' : 'The types are not right; see above.',
+    style ? '' : 'The style is not right; `npm run format` mends most of it.',
+  ]
+  return { passed: 0, failures: failures.filter(Boolean) }
 }
 
 function runVitest(projects: string[], filters: string[]) {
@@ -96,49 +78,49 @@ function runVitest(projects: string[], filters: string[]) {
   const { env, shell } = options()
   const ok =
     spawnSync('vitest', args, { shell, env: { ...env, TEST_REPORT: report }, stdio: 'inherit' }).status === 0
-  const results: Report = JSON.parse(readFileSync(report, 'utf8'))
+  if (!existsSync(report))
+    return { files: [], tests: [], thrown: [{ file: '', message: 'Vitest did not end.' }] }
+  const found: RunReport = JSON.parse(readFileSync(report, 'utf8'))
   rmSync(report)
-  return { ok, results }
+  if (!ok && failuresOf(found).length === 0)
+    found.thrown.push({ file: '', message: 'Vitest says that the run failed, and not where; see above.' })
+  return found
 }
 
 /** More failed files than this are no accident of a busy machine. */
 const maxFilesTriedAgain = 3
 
 /**
- * As a journey is walked once more, the few files that failed among hundreds are run once more by themselves. Those that
- * pass then are named. Returns the number of their tests that failed at first, or 0 when one fails again.
+ * As a journey is walked once more, the few files that failed among hundreds are run once more by themselves. Returns what
+ * failed then as well, and names what passed.
  */
-function passWhenAlone(projects: string[], { testResults }: Report) {
-  const failed = testResults.filter(({ status }) => status === 'failed')
-  const tests = failed.flatMap(({ assertionResults }) => assertionResults)
-  const failedTests = tests.filter(({ status }) => status === 'failed')
-  if (failed.length === 0 || failed.length > maxFilesTriedAgain || failedTests.length === 0) return 0
-  const files = failed.map(({ name }) => fileOf(name))
+function failuresWhenAlone(projects: string[], first: RunReport) {
+  const failures = failuresOf(first)
+  const files = failedFiles(first)
+  if (files.length === 0 || files.length > maxFilesTriedAgain || files.includes('')) return failures
   console.log(`Run once more by themselves: ${files.join(', ')}`)
-  if (!runVitest(projects, files).ok) return 0
-  for (const { fullName, failureMessages } of failedTests)
-    console.log(`Passed only when run alone, so mend it: ${fullName}\n${failureMessages[0]}`)
-  return failedTests.length
+  const again = failuresOf(runVitest(projects, files))
+  if (again.length > 0) return again
+  for (const failure of failures) console.log(`Passed only when run alone, so mend it. ${failure}`)
+  return []
 }
 
 /** The tests of these projects of vitest.config.ts. */
 function runTests(projects: string[], filters: string[] = []): Outcome {
-  const { ok, results } = runVitest(projects, filters)
-  const passedAlone = !ok && filters.length === 0 ? passWhenAlone(projects, results) : 0
-  const numPassedTests = results.numPassedTests + passedAlone
-  const numFailedTests = results.numFailedTests - passedAlone
-  const { numFailedTestSuites } = results
+  const found = runVitest(projects, filters)
+  const slowest = found.files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 20)
   if (filters.length === 0)
-    for (const { file, seconds } of slowestFiles(results, 20)) console.log(`${seconds.toFixed(1)} s ${file}`)
-  for (const { fullName, failureMessages } of passedAtSecondTry(results))
-    console.log(`Passed at the second try, so mend it: ${fullName}\n${failureMessages[0]}`)
+    for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1)} s ${file}`)
+  for (const { name, state, errors } of found.tests)
+    if (state === 'passed' && errors.length > 0)
+      console.log(`Passed at the second try, so mend it: ${name}\n${errors[0]}`)
+  const failures = filters.length === 0 ? failuresWhenAlone(projects, found) : failuresOf(found)
   // Whoever runs tests by their names skips the others.
   const byName = filters.some((filter) => /^(-t|--testNamePattern)/.test(filter))
-  const unknownSkips = byName ? 0 : reportSkipped(skippedTests(results))
-  // A file that failed to load has no tests, and must not count as zero failures.
+  const skipped = found.tests.filter(({ state }) => state === 'skipped' || state === 'pending')
   return {
-    passed: numPassedTests,
-    failed: unknownSkips + (numFailedTests || (ok || passedAlone > 0 ? 0 : Math.max(1, numFailedTestSuites))),
+    passed: found.tests.filter(({ state }) => state === 'passed').length,
+    failures: [...failures, ...(byName ? [] : reportSkipped(skipped))],
   }
 }
 
@@ -150,7 +132,7 @@ async function runOnPostgres(
   const given = process.env.DATABASE_URL
   if (!given && !hasPostgresBinaries()) {
     console.log('Not run on Postgres: install it (Debian: apt-get install postgresql), or set DATABASE_URL.')
-    return { passed: 0, failed: 0 }
+    return { passed: 0, failures: [] }
   }
   return withPostgres(given, async (url) => {
     process.env.TEST_DATABASE_URL = url
@@ -163,7 +145,7 @@ async function runOnPostgres(
 async function runOnCluster(filters: string[]): Promise<Outcome> {
   const obstacle = whyNoSearchCluster()
   if (obstacle) console.log(obstacle)
-  if (obstacle) return { passed: 0, failed: 0 }
+  if (obstacle) return { passed: 0, failures: [] }
   return runOnPostgres(filters.length > 0 ? filters : ['.cluster.test.ts', 'deployed-ha'], [
     'cluster',
     'feature',
@@ -177,7 +159,7 @@ function build(): Outcome {
     ...{ stdio: 'inherit', shell: false },
   })
   if (status === 0) process.env.TEST_CHILDREN = 'built'
-  return { passed: 0, failed: status === 0 ? 0 : 1 }
+  return { passed: 0, failures: status === 0 ? [] : ['The product could not be built; see above.'] }
 }
 
 async function run(args: string[]): Promise<Outcome[]> {
@@ -191,7 +173,7 @@ async function run(args: string[]): Promise<Outcome[]> {
       ? ['main', 'journey', 'alone']
       : ['feature', 'servers']
     const built = projects.includes('main') ? [build()] : []
-    return built.some(({ failed }) => failed > 0) ? built : [runTests(projects, filters)]
+    return built.some(({ failures }) => failures.length > 0) ? built : [runTests(projects, filters)]
   }
   const first = rest ? [build()] : [build(), await checks(), runTests(['feature', 'main'])]
   if (!rest && !all) return first
@@ -200,6 +182,7 @@ async function run(args: string[]): Promise<Outcome[]> {
 
 const outcomes = await run(process.argv.slice(2))
 const passed = outcomes.reduce((sum, one) => sum + one.passed, 0)
-const failed = outcomes.reduce((sum, one) => sum + one.failed, 0)
-console.log(`${passed} passed, ${failed} failed`)
-process.exit(failed > 0 ? 1 : 0)
+const failures = outcomes.flatMap((one) => one.failures)
+for (const failure of failures) console.log(failure)
+console.log(`${passed} passed, ${failures.length} failed`)
+process.exit(failures.length > 0 ? 1 : 0)
