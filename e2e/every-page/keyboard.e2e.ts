@@ -199,3 +199,25 @@ test('the panel of an applicant is modal where it covers the page, and only ther
   await page.locator('.drawer-panel').waitFor({ state: 'detached' })
   expect(page.faults).toEqual([])
 })
+
+test('who presses Tab before the app is there keeps their place in the frame when it starts', async () => {
+  const page = await product.visitAs(employer, '/favicon.svg', { status: 'approved' })
+  // Until it is let go, the frame is what the server sent.
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${product.url}/employer/jobs`, { waitUntil: 'domcontentloaded' })
+  await press(page, 'Tab', 'Tab', 'Tab', 'Tab')
+  expect(await focusedText(page)).toBe('Jobs')
+  const drawnFirst = await page.evaluateHandle(() => document.activeElement)
+  letGo()
+  await page.getByRole('button', { name: 'More for Signal Fitter' }).waitFor()
+  await expect.poll(() => drawnFirst.evaluate((element) => element?.isConnected)).toBe(false)
+  await expect.poll(() => focusedText(page)).toBe('Jobs')
+  expect(page.faults).toEqual([])
+})

@@ -1,9 +1,9 @@
 import { storedToken } from '../session.ts'
 import { keepFocus } from './keep-focus.ts'
 
-/** What no reader needs before the first press. Returns a function that ends it. */
-export function startAfterFirstPress() {
-  const stopKeepingFocus = keepFocus()
+/** What no reader needs before the first press. `focused` had the focus last. Returns a function that ends it. */
+export function startAfterFirstPress(focused: Element | null) {
+  const stopKeepingFocus = keepFocus(focused)
   const listeners = new AbortController()
   const { signal } = listeners
   // Back shows a page as it was left, and by then nobody or somebody else may be logged in.

@@ -3,6 +3,8 @@
 
 type Place = {
   element: Element
+  /** The part of the page that it is in. */
+  region: Element | null
   parents: { parent: Element; next: Element | null; before: Element | null }[]
 }
 
@@ -16,19 +18,34 @@ function placeOf(element: Element): Place {
       next: child.nextElementSibling,
       before: child.previousElementSibling,
     })
-  return { element, parents }
+  return { element, region: element.closest('header, nav, main, aside'), parents }
 }
+
+const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true })
 
 const firstIn = (element: Element | null) => {
   if (!element?.isConnected || element.closest('[inert]')) return null
   const inside = element.matches(focusable) ? [element] : [...element.querySelectorAll(focusable)]
   // What is hidden, as the buttons for phones are on a desk, would refuse it.
-  return inside.find((one) => one.checkVisibility({ visibilityProperty: true })) ?? null
+  return inside.find(isVisible) ?? null
+}
+
+/** The same control in a part of the page that was drawn anew, as the frame is when the app starts. */
+function drawnAnew({ element, region }: Place) {
+  if (!region || region.isConnected) return null
+  const nameOf = (one: Element) => one.getAttribute('aria-label') ?? one.textContent
+  const same = [...document.querySelectorAll(element.tagName)].filter(
+    (one) => nameOf(one) === nameOf(element) && one.getAttribute('href') === element.getAttribute('href'),
+  )
+  return same.find(isVisible) ?? null
 }
 
 /** What stands nearest to a removed element: what came after it, what was before it, or the part it was in. */
-function nearest({ element, parents }: Place) {
-  if (element.isConnected && element.checkVisibility({ visibilityProperty: true })) return element
+function nearest(place: Place) {
+  const { element, parents } = place
+  if (element.isConnected && isVisible(element)) return element
+  const again = drawnAnew(place)
+  if (again) return again
   for (const { parent, next, before } of parents) {
     if (!parent.isConnected) continue
     const neighbour = firstIn(next) ?? firstIn(before) ?? firstIn(parent)
@@ -49,9 +66,9 @@ const showWhole = ({ key }: KeyboardEvent) => {
 
 /**
  * Moves the focus to the nearest place when the focused element is removed, and shows the whole of what is
- * reached by Tab. Returns a function that stops.
+ * reached by Tab. `focused` had the focus last, and may have been removed already. Returns a function that stops.
  */
-export function keepFocus() {
+export function keepFocus(focused: Element | null) {
   let last: Place | null = null
   /** What opened a dialog, or stood where it was opened. */
   let outside: Place | null = null
@@ -79,7 +96,8 @@ export function keepFocus() {
       place.focus({ preventScroll: true })
     })
   }
-  remember({ target: document.activeElement })
+  remember({ target: focused })
+  restore()
   const observer = new MutationObserver(restore)
   observer.observe(document.body, { childList: true, subtree: true })
   document.addEventListener('focusin', remember)
