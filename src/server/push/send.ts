@@ -1,3 +1,4 @@
+import { retryAfterSeconds } from '../outbound/retry-after.ts'
 import { postToPublicUrl } from '../outbound/safe-post.ts'
 import { isPushEndpoint, type PushConfig } from './endpoint.ts'
 import type { VapidKeys } from './keys.ts'
@@ -50,12 +51,4 @@ export async function sendPush(
   if (status === 429 || status >= 500)
     return { kind: 'later', reason, afterSeconds: retryAfterSeconds(retryAfter, Date.now()) }
   return { kind: 'refused', reason }
-}
-
-/** Retry-After is a number of seconds or a date (RFC 9110). */
-export function retryAfterSeconds(header: string | undefined, now: number) {
-  if (!header) return null
-  if (/^\d{1,9}$/.test(header)) return Number(header)
-  const at = Date.parse(header)
-  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now) / 1000))
 }

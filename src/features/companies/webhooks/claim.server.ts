@@ -76,8 +76,13 @@ export async function claimDeliveries(db: Db, room: number, failing: boolean) {
   return rows
 }
 
-/** What came back: an answer, or why there was none. */
-export type Outcome = { status: number | null; answer: string | null; failure: string | null }
+/** What came back: an answer, or why there was none. `retryAfter`: the seconds for which it asks to be left alone. */
+export type Outcome = {
+  status: number | null
+  answer: string | null
+  failure: string | null
+  retryAfter: number | null
+}
 
 /** One statement. The webhook is written once a minute for its page, and at once where failures end. */
 export async function settleDelivered(db: Db, { id, webhookId }: Claimed, { status, answer }: Outcome) {
@@ -93,9 +98,10 @@ export async function settleDelivered(db: Db, { id, webhookId }: Claimed, { stat
 export async function settleFailed(
   db: Db,
   { id, webhookId, attempts }: Claimed,
-  { status, answer, failure }: Outcome,
+  { status, answer, failure, retryAfter }: Outcome,
 ): Promise<'failing' | 'off' | null> {
-  const wait = retryWaits[Math.min(attempts, retryWaits.length) - 1] ?? 0
+  const asked = Math.min(maxHeldSeconds, retryAfter ?? 0)
+  const wait = Math.max(asked, retryWaits[Math.min(attempts, retryWaits.length) - 1] ?? 0)
   await sql`update webhook_deliveries set status = ${status}, answer = ${answer}, failure = ${failure}, leased_until = null,
       due_at = now() + make_interval(secs => ${wait}),
       state = case when now() + make_interval(secs => ${wait}) > give_up_at then 'failed' else 'waiting' end
@@ -114,8 +120,12 @@ export async function settleFailed(
       where id = ${webhookId} and off_at is null`.execute(db)
     return numAffectedRows > 0n ? 'off' : null
   }
-  if (webhook.failures >= failuresUntilHeld) {
-    const held = Math.min(maxHeldSeconds, retryWaits[webhook.failures - failuresUntilHeld] ?? maxHeldSeconds)
+  const heldByUs =
+    webhook.failures < failuresUntilHeld
+      ? 0
+      : Math.min(maxHeldSeconds, retryWaits[webhook.failures - failuresUntilHeld] ?? maxHeldSeconds)
+  const held = Math.max(asked, heldByUs)
+  if (held > 0) {
     await sql`update webhooks set held_until = now() + make_interval(secs => ${held}) where id = ${webhookId}`.execute(
       db,
     )

@@ -72,6 +72,34 @@ test('a failed event is tried again with growing waits, and what follows on the 
   await arrived(got, before + 2)
 })
 
+// Security: N-06
+test('a receiver that asks by Retry-After to be left alone is left alone for so long, an hour at most', async () => {
+  const owner = await app.employer()
+  const asked: Record<string, string> = {
+    'busy.example': '120',
+    'greedy.example': '999999',
+    'odd.example': 'x',
+  }
+  const waits = await Promise.all(
+    Object.entries(asked).map(async ([host, retryAfter]) => {
+      pages.set(host, (_, response) => response.writeHead(429, { 'retry-after': retryAfter }).end())
+      const { id } = await add(owner, host, { name: host })
+      await owner.api.post('/employer/webhooks/:id/test', { id })
+      await settled(owner, id)
+      return db
+        .selectFrom('webhookDeliveries')
+        .innerJoin('webhooks', 'webhooks.id', 'webhookDeliveries.webhookId')
+        .select(['dueAt', 'triedAt', 'heldUntil'])
+        .where('webhookId', '=', id)
+        .executeTakeFirstOrThrow()
+    }),
+  )
+  const after = (at: Date | null, from: Date | null) =>
+    at && from && Math.round((at.getTime() - from.getTime()) / 10_000) * 10
+  expect(waits.map(({ dueAt, triedAt }) => after(dueAt, triedAt))).toEqual([120, 3_600, 10])
+  expect(waits.map(({ heldUntil, triedAt }) => after(heldUntil, triedAt))).toEqual([120, 3_600, null])
+})
+
 // Security: S-01, S-03, S-04, N-05, N-06
 test('an address within the network, a redirect there, silence, and an endless or late answer cost nothing but their own', async () => {
   const owner = await app.employer()

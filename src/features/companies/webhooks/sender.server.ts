@@ -4,6 +4,7 @@ import type { Db } from '#/server/database/database.ts'
 import { log } from '#/server/observability/log.ts'
 import { guardedFetch } from '#/server/outbound/guarded-fetch.ts'
 import { asReachable, type OutboundConfig, outboundTimeoutMs } from '#/server/outbound/outbound.ts'
+import { retryAfterSeconds } from '#/server/outbound/retry-after.ts'
 import { type Services, taskContext } from '#/server/services.ts'
 import { toStorableText } from '#/server/storable-text.ts'
 import { type ApplicationSubject, eventIdOf, type JobSubject, writeBody } from './body.server.ts'
@@ -166,13 +167,18 @@ async function postTo(
     const text = toStorableText(await answer.text())
       .trim()
       .slice(0, maxAnswerLength)
-    return { status: answer.status, answer: text || null, failure: failureOf(answer.status) }
+    const asked = answer.headers.get('retry-after')
+    return {
+      ...{ status: answer.status, answer: text || null, failure: failureOf(answer.status) },
+      retryAfter: asked ? retryAfterSeconds(asked, Date.now()) : null,
+    }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     return {
       status: null,
       answer: null,
       failure: reasons[error.message] ?? 'It gave no answer within 10 seconds',
+      retryAfter: null,
     }
   }
 }

@@ -38,9 +38,10 @@ export const WebhooksSection = ({ event, receiver, kinds }: SectionProps) => (
       <Fact title="Order, and what happens when you are away">
         Events about one applicant come in their order, and so do those about one job; the next waits until
         the one before has arrived or was given up. We try again after 5 seconds, 1, 5 and 30 minutes, 2, 5,
-        10, 14 and 20 hours, and give an event up after three days. After an hour in which nothing arrived we
-        tell your team, and after three days we switch the webhook off. An answer of 410 does so at once. The
-        log keeps 30 days and sends again what you choose, under the same webhook-id.
+        10, 14 and 20 hours, and give an event up after three days. If your answer asks for a longer rest by
+        Retry-After, we keep it, up to an hour. After an hour in which nothing arrived we tell your team, and
+        after three days we switch the webhook off. An answer of 410 does so at once. The log keeps 30 days
+        and sends again what you choose, under the same webhook-id.
       </Fact>
       <Fact title="Slack and Microsoft Teams">
         Give the address of an incoming webhook of theirs, and choose it as the receiver. Your channel gets a
