@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { endTransitions } from '../axe.ts'
 
 /**
  * What cannot be told apart with forced colours, where every background is gone: text on its own colour, a place, a
@@ -7,10 +8,8 @@ import type { Page } from 'playwright-core'
  */
 export async function checkForcedColors(page: Page) {
   await page.emulateMedia({ forcedColors: 'active' })
+  await endTransitions(page)
   const found = await page.evaluate(() => {
-    // Buttons fade from one colour to the next.
-    for (const animation of document.getAnimations())
-      if (animation instanceof CSSTransition) animation.finish()
     const lost: string[] = []
     const seen = new Set<string>()
     const name = (element: Element) =>
