@@ -60,7 +60,8 @@ export const agentTools: AgentTool[] = [
   {
     name: 'my_applications',
     title: 'List my applications',
-    description: 'The person’s applications, the newest change first: where each stands and who has to answer.',
+    description:
+      'The person’s applications, the newest change first: where each stands and who has to answer.',
     endpoint: 'GET /applications',
     right: 'see-my-applications',
   },

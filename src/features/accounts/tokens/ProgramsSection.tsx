@@ -109,7 +109,8 @@ const TokenRow = ({ token, onRevoke }: { token: OwnToken; onRevoke: () => void }
       value={
         <>
           <span className="block text-fg">{rightsSentence(rights, ownRightLabels)}</span>
-          <code>wmk_…{hint}</code>. Last used: {lastUsedAt ? <DateTime iso={lastUsedAt} as="age" /> : 'never'}.
+          <code>wmk_…{hint}</code>. Last used: {lastUsedAt ? <DateTime iso={lastUsedAt} as="age" /> : 'never'}
+          .
           {!hasEnded(expiresAt) && (
             <>
               {' '}

@@ -29,7 +29,8 @@ export const madeToken = z.object({
 export const ownTokensApi = {
   'GET /account/tokens': {
     access: 'seeker',
-    summary: 'The tokens by which programs of yours reach your account, newest first. Never the tokens themselves.',
+    summary:
+      'The tokens by which programs of yours reach your account, newest first. Never the tokens themselves.',
     input: emptyInput,
     output: z.array(madeToken.extend({ rights: z.array(z.enum(seekerTokenRights)) })),
   },

@@ -43,7 +43,9 @@ export const draftApi = {
     unconfirmed: true,
     summary: 'What you wrote into an application to that job and did not send, or null.',
     input: z.object({ slug }),
-    output: z.object({ draft: applicationDraft, savedAt: timestamp, token: z.string().nullable() }).nullable(),
+    output: z
+      .object({ draft: applicationDraft, savedAt: timestamp, token: z.string().nullable() })
+      .nullable(),
     // It holds what the applicant wrote.
     whileImpersonating: false,
   },

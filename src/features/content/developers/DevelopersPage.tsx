@@ -31,7 +31,10 @@ export const loader = () => ({
 
 const refusals: [status: string, what: string][] = [
   ['400', 'A token stood in the address, or the request cannot be read.'],
-  ['401', 'The token is unknown, has ended or was revoked, or whoever made it is no longer in the team, or is suspended.'],
+  [
+    '401',
+    'The token is unknown, has ended or was revoked, or whoever made it is no longer in the team, or is suspended.',
+  ],
   [
     '403',
     'The address does not accept tokens, the token lacks the right, whoever made it has lost it, or the company is not verified at the moment.',
