@@ -92,9 +92,8 @@ test('it ends when revoked, in time, by suspension, while the account is closed,
   await isRefused(403)
   await setUser({ eraseAt: null })
   await as.get('/profile')
-  await (await app.seeker()).api
-    .delete('/account/tokens/:id', { id })
-    .then(expect.unreachable, (error) => expect(error).toMatchObject({ status: 404 }))
+  const { api: stranger } = await app.seeker()
+  await expect(stranger.delete('/account/tokens/:id', { id })).rejects.toMatchObject({ status: 404 })
   await as.get('/profile')
   await seeker.api.delete('/account/tokens/:id', { id })
   await isRefused(401)
