@@ -2,6 +2,7 @@ import { accountsApi } from './features/accounts/api.ts'
 import { loginCodeApi } from './features/accounts/login-code/api.ts'
 import { passkeysApi } from './features/accounts/passkeys/api.ts'
 import { settingsApi } from './features/accounts/settings/api.ts'
+import { ownTokensApi } from './features/accounts/tokens/api.ts'
 import { administrationApi } from './features/administration/api.ts'
 import { analyticsApi } from './features/analytics/api.ts'
 import { applicationsApi } from './features/applications/api.ts'
@@ -47,6 +48,7 @@ import { trackerApi } from './features/tracker/api.ts'
 /** Every endpoint. The router, the typed client, OpenAPI and the access test all read this table. */
 export const contract = {
   ...accountsApi,
+  ...ownTokensApi,
   ...settingsApi,
   ...loginCodeApi,
   ...passkeysApi,

@@ -18,6 +18,7 @@ import { loginCodeMails } from './features/accounts/login-code/mail.server.ts'
 import { accountsMails } from './features/accounts/mails.server.ts'
 import { passkeysHandlers } from './features/accounts/passkeys/handlers.server.ts'
 import { settingsHandlers } from './features/accounts/settings/handlers.server.ts'
+import { ownTokensHandlers } from './features/accounts/tokens/handlers.server.ts'
 import { administrationHandlers } from './features/administration/handlers.server.ts'
 import { administrationTasks } from './features/administration/tasks.server.ts'
 import { serveAgents } from './features/agents/mcp.server.ts'
@@ -127,6 +128,7 @@ export const bellOf = bellRenderer(notificationKinds)
 /** The handler of every endpoint. A missing one is a type error. */
 export const handlers: Handlers<Contract> = {
   ...accountsHandlers,
+  ...ownTokensHandlers,
   ...settingsHandlers,
   ...loginCodeHandlers,
   ...passkeysHandlers,

@@ -4,8 +4,8 @@ export const tokenGuards: Guard[] = [
   {
     refuses: 'a token for programs where the contract does not open itself to them',
     file: 'src/server/auth/access.ts',
-    text: 'if (!tokens || !right)',
-    without: 'if (!right) return\n  if (!token.name)',
+    text: '  if (!right)\n',
+    without: '  if (!right) return\n  if (!token.name)\n',
     tests: ['src/testing/sweeps/token-table.test.ts'],
   },
   {
@@ -14,6 +14,20 @@ export const tokenGuards: Guard[] = [
     text: 'if (!token.rights.includes(right))',
     without: 'if (false as boolean)',
     tests: ['src/features/companies/tokens/tokens.test.ts', 'src/testing/sweeps/token-table.test.ts'],
+  },
+  {
+    refuses: 'a program that changes what its person typed',
+    file: 'src/features/applications/drafts/draft.server.ts',
+    text: 'or application_drafts.token_name is not null',
+    without: 'or true',
+    tests: ['src/features/applications/drafts/draft.test.ts'],
+  },
+  {
+    refuses: 'the private answers of a profile to a program',
+    file: 'src/features/seekers/handlers.server.ts',
+    text: 'user.impersonator || user.token ?',
+    without: 'user.impersonator ?',
+    tests: ['src/features/accounts/tokens/own-tokens.test.ts'],
   },
   {
     refuses: 'a token that has ended',

@@ -3,12 +3,13 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
-import { useSession } from '#/client/session.ts'
+import { readSession, useSession } from '#/client/session.ts'
 import { PasskeysSection, passkeysQuery } from '#/features/accounts/passkeys/PasskeysSection.tsx'
 import { AccountSection } from '#/features/accounts/settings/AccountSection.tsx'
 import { SessionsSection } from '#/features/accounts/settings/SessionsSection.tsx'
 import { SettingsNav } from '#/features/accounts/settings/SettingsNav.tsx'
 import { ThemeSection } from '#/features/accounts/settings/ThemeSection.tsx'
+import { ownTokensQuery, ProgramsSection } from '#/features/accounts/tokens/ProgramsSection.tsx'
 import { TwoStepSection } from '#/features/accounts/two-step/TwoStepSection.tsx'
 import { PhotoSetting } from '#/features/files/PhotoSetting.tsx'
 import {
@@ -39,6 +40,7 @@ export const clientLoader = prefetch(() => [
   ...interviewSettingsQueries,
   pushQuery,
   exportQuery,
+  ...(readSession()?.role === 'SEEKER' ? [ownTokensQuery] : []),
 ])
 export const shouldRevalidate = onlyOnArrival
 
@@ -53,6 +55,7 @@ const rooms: Room[] = [
   },
   { id: 'notifications', title: 'Notifications', sections: ['notifications', 'devices'] },
   { id: 'messages', title: 'Messages and interviews', sections: ['messages', 'interviews'] },
+  { id: 'programs', title: 'Access for programs', sections: ['programs'] },
   { id: 'your-data', title: 'Your data', sections: ['your-data', 'company-data'] },
 ]
 
@@ -60,10 +63,13 @@ const rooms: Room[] = [
 export default function SettingsPage() {
   const { data, ...query } = useQuery(account)
   const section = useLocation().hash.slice(1)
-  // Staff write to nobody, and meet nobody.
   const role = useSession()?.role
-  const hasMessages = role !== 'SUPER_ADMIN'
-  const shown = hasMessages ? rooms : rooms.filter(({ id }) => id !== 'messages')
+  const shown = rooms.filter(({ id }) => {
+    // Staff write to nobody, and meet nobody.
+    if (id === 'messages') return role !== 'SUPER_ADMIN'
+    // Companies give access to programs under Team.
+    return id !== 'programs' || role === 'SEEKER'
+  })
   const room = shown.find(({ sections }) => sections.includes(section))?.id ?? 'account'
   const isLoaded = data !== undefined
   useEffect(() => {
@@ -106,6 +112,7 @@ export default function SettingsPage() {
               <InterviewsSection />
             </>
           )}
+          {room === 'programs' && <ProgramsSection />}
           {room === 'your-data' && (
             <>
               <YourDataSection />

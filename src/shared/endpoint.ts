@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Right, TokenRight } from './rights.ts'
+import type { Right, SeekerTokenRight, TokenRight } from './rights.ts'
 
 /**
  * Who may call an endpoint; checked before its handler. 'approved employer' has passed the checkpoint. 'approved
@@ -45,12 +45,16 @@ export type Endpoint = EndpointBase &
   (
     | { access: Exclude<CompanyAccess, 'employer'>; right: TokenRight; tokens: true }
     | { access: CompanyAccess; right: Right; tokens?: undefined }
+    | { access: 'seeker'; right?: undefined; tokens: SeekerTokenRight }
     | { access: Exclude<Access, CompanyAccess>; right?: undefined; tokens?: undefined }
   )
 
 type EndpointBase = {
-  /** Also open to programs, with a token that has its `right`. Every other endpoint refuses tokens. */
-  tokens?: true | undefined
+  /**
+   * Also open to programs: of a company, with a token that has the endpoint's `right`; of a seeker, with one that has
+   * the right named here. Every other endpoint refuses tokens.
+   */
+  tokens?: true | SeekerTokenRight | undefined
   /**
    * May be called before the user's address is confirmed. Only for endpoints that reach nobody else and show
    * nothing that belongs to the address: the user may have registered with somebody else's.
@@ -94,6 +98,9 @@ type EndpointBase = {
    */
   whileImpersonating?: boolean
 }
+
+/** The right that a token needs here; undefined where none is accepted. */
+export const tokenRightOf = ({ tokens, right }: Endpoint) => (tokens === true ? right : tokens)
 
 export type EndpointKey = `${Method} /${string}`
 export type EndpointTable = Record<EndpointKey, Endpoint>

@@ -88,6 +88,10 @@ export const tokenRights = [
 ] as const satisfies readonly Right[]
 export type TokenRight = (typeof tokenRights)[number]
 
+/** Rights that a seeker’s own token can have. None of them sends anything, answers anybody or changes the account. */
+export const seekerTokenRights = ['see-my-profile', 'see-my-applications', 'draft-my-applications'] as const
+export type SeekerTokenRight = (typeof seekerTokenRights)[number]
+
 /** How far this right reaches for them. */
 export const reachOf = (actor: CompanyActor, right: Right): Reach =>
   table[right][companyActors.indexOf(actor)] ?? 'none'

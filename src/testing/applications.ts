@@ -23,7 +23,7 @@ export async function openHiring(env: Record<string, string> = {}) {
         yearsExperience: 9,
         skills: ['TIG'],
         experience: JSON.stringify([
-          { title: 'Welder', company: 'Northbay Yard', from: '2019-03', to: null },
+          { title: 'Welder', company: 'Northbay Yard', from: '2019-03', to: null, summary: null },
         ]),
         desiredPay: 66_000,
       })

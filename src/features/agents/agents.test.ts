@@ -1,15 +1,15 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { expect, test } from 'vitest'
 import { contract } from '#/contract.ts'
-import type { Endpoint } from '#/shared/endpoint.ts'
-import { type TokenRight, tokenRights } from '#/shared/rights.ts'
+import { type Endpoint, tokenRightOf } from '#/shared/endpoint.ts'
+import { seekerTokenRights, type TokenRight, tokenRights } from '#/shared/rights.ts'
 import { openHiring } from '#/testing/applications.ts'
 import { quotedNotice } from './quoted.server.ts'
 import { agentTools } from './tools.ts'
 
 // With the official client, against the product that listens.
 
-const { app, employer, newApplication } = await openHiring()
+const { app, employer, newApplication, seekerWithProfile } = await openHiring()
 const { db } = app
 const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
 const other = await app.employer()
@@ -19,6 +19,11 @@ async function tokenOf(maker: Maker, rights: readonly TokenRight[] = tokenRights
   const { data } = await maker.api.post('/employer/tokens', { name, rights: [...rights], days: 30 })
   return data
 }
+
+const ownInputs = (id: string, slug: string): Record<string, object> => ({
+  ...{ my_application: { id }, my_conversation: { id } },
+  draft_application: { slug, draft: { coverNote: 'Hello' } },
+})
 
 /** A connected agent, and what its tools answer: the data, or the sentence of the refusal. */
 async function agent(token?: string, mode: 'legacy' | { pin: string } = { pin: '2026-07-28' }) {
@@ -60,6 +65,8 @@ const toolCall = (name: string, input = {}) => ({
   params: { name, arguments: input },
 })
 
+const seekerTools = agentTools.filter(({ right }) => seekerTokenRights.some((one) => one === right))
+const companyTools = agentTools.filter((tool) => !seekerTools.includes(tool))
 const publicTools = ['search_jobs', 'read_job', 'search_companies', 'read_company']
 const rowOf = (name: string) => {
   const tool = agentTools.find((one) => one.name === name)
@@ -72,12 +79,13 @@ test('tools are the open endpoints and those that tokens open, and none of them 
   expect(
     agentTools.filter(({ endpoint }) => contract[endpoint].access === 'anyone').map((one) => one.name),
   ).toEqual(publicTools)
-  expect(agentTools.filter(({ name, right }) => (rowOf(name).right ?? null) !== right)).toEqual([])
+  expect(agentTools.filter(({ name, right }) => (tokenRightOf(rowOf(name)) ?? null) !== right)).toEqual([])
   expect(agentTools.filter(({ name, right }) => right && !rowOf(name).tokens)).toEqual([])
   // What moves, rejects, publishes or sends is for persons: another write is a decision, and a line here.
   expect(
     agentTools.filter(({ endpoint }) => !endpoint.startsWith('GET ')).map(({ endpoint }) => endpoint),
   ).toEqual([
+    'PUT /applications/draft/:slug',
     'POST /employer/jobs',
     'POST /employer/applications/:id/notes',
     'PUT /employer/messages/:id/draft',
@@ -142,17 +150,38 @@ test('each tool answers each caller by the right of its endpoint, in this compan
     const isRight = pattern ? pattern.test(answer.refusal ?? '') : answer.refusal === undefined
     if (!isRight) wrong.push(`${name}, ${who}: ${JSON.stringify(answer).slice(0, 200)}`)
   }
-  expect(await whole.names()).toEqual(agentTools.map(({ name }) => name))
+  expect(await whole.names()).toEqual(companyTools.map(({ name }) => name))
   for (const right of tokenRights) {
     const one = await agent((await tokenOf(employer, [right])).token)
     const open = agentTools.filter(
       ({ name }) => rowOf(name).access === 'anyone' || rowOf(name).right === right,
     )
     expect(await one.names()).toEqual(open.map(({ name }) => name))
-    for (const { name } of agentTools.filter((tool) => !open.includes(tool)))
+    for (const { name } of companyTools.filter((tool) => !open.includes(tool)))
       expectAnswer(name, `only ${right}`, await one.call(name, inputs[name]), /lacks the right/)
   }
-  for (const { name } of agentTools) {
+  const seeker = await seekerWithProfile()
+  const ownTokens = new Map<string, Awaited<ReturnType<typeof agent>>>()
+  for (const rights of [...seekerTokenRights.map((right) => [right]), [...seekerTokenRights]])
+    ownTokens.set(
+      String(rights),
+      await agent((await seeker.api.post('/account/tokens', { name: 'Scout', rights, days: 30 })).data.token),
+    )
+  const own = ownInputs((await newApplication({ seeker })).id, job.slug)
+  for (const [rights, one] of ownTokens) {
+    const names = await one.names()
+    const open = seekerTools.filter(({ right }) => rights.split(',').includes(String(right)))
+    expect(names).toEqual([...publicTools, ...open.map(({ name }) => name)])
+    for (const { name } of agentTools.filter((tool) => !publicTools.includes(tool.name))) {
+      const input = seekerTools.some((tool) => tool.name === name) ? own[name] : inputs[name]
+      expectAnswer(name, rights, await one.call(name, input), names.includes(name) ? null : /lacks the right/)
+    }
+  }
+  for (const { name } of seekerTools) {
+    expect((await post(toolCall(name, own[name]))).status).toBe(401)
+    expectAnswer(name, 'a company', await whole.call(name, own[name]), /lacks the right/)
+  }
+  for (const { name } of companyTools) {
     const isPublic = publicTools.includes(name)
     if (!isPublic) {
       const { status, headers } = await post(toolCall(name, inputs[name]))
@@ -168,6 +197,28 @@ test('each tool answers each caller by the right of its endpoint, in this compan
     if (!namesRow && !isPublic) expect(JSON.stringify(answer)).not.toContain(jobId)
   }
   expect(wrong).toEqual([])
+})
+
+// Security: I-11
+test('a draft that an agent wrote waits for its person, who reads by which program, and only they send it', async () => {
+  const seeker = await seekerWithProfile()
+  const rights = [...seekerTokenRights]
+  const { data } = await seeker.api.post('/account/tokens', { name: 'Scout', rights, days: 30 })
+  const { call } = await agent(data.token)
+  const { slug } = await app.job(employer.company.id)
+  const draft = { coverNote: 'Nine years of TIG.' }
+  expect((await call('draft_application', { slug, draft })).data.savedAt).toEqual(expect.any(String))
+  const own = (await seeker.api.get('/applications/draft/:slug', { slug })).data
+  expect(own).toMatchObject({ token: 'Scout', draft })
+  expect((await call('my_profile')).data).toMatchObject({
+    headline: { quoted: 'Welder, Northbay Yard' },
+    private: { birthYear: null, citizenship: null },
+  })
+  expect((await call('my_applications')).data).toEqual([])
+  await seeker.api.post('/jobs/apply', { slug, coverNote: own?.draft.coverNote })
+  const [sent] = (await call('my_applications')).data
+  expect((await call('my_application', { id: sent.id })).data.coverNote).toEqual({ quoted: draft.coverNote })
+  expect((await call('draft_application', { slug, draft })).refusal).toContain('was sent already')
 })
 
 test('what an agent does is in the history as its own, and its draft waits for the person', async () => {
@@ -260,7 +311,7 @@ test('a token that was revoked, is none, or whose company is suspended opens not
   expect(await described.json()).toMatchObject({
     resource: `${app.config.publicUrl}/mcp`,
     bearer_methods_supported: ['header'],
-    scopes_supported: [...tokenRights],
+    scopes_supported: [...tokenRights, ...seekerTokenRights],
   })
 })
 

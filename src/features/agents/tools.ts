@@ -1,9 +1,10 @@
 import type { Contract } from '#/contract.ts'
-import type { TokenRight } from '#/shared/rights.ts'
+import type { SeekerTokenRight, TokenRight } from '#/shared/rights.ts'
 
 /**
  * What agents can do: each tool is one endpoint of the API, called as whoever asks. None of them reaches anybody outside
- * the company, so that a text which an agent was tricked by cannot make it write to, move or reject people, or publish.
+ * the company, or other than the seeker, so that a text which an agent was tricked by cannot make it write to, move or
+ * reject people, publish, or apply.
  */
 export type AgentTool = {
   name: string
@@ -12,7 +13,7 @@ export type AgentTool = {
   description: string
   endpoint: keyof Contract
   /** Of the endpoint; null where anybody may. */
-  right: TokenRight | null
+  right: TokenRight | SeekerTokenRight | null
   /** It replaces something that was there. */
   replaces?: true
 }
@@ -48,6 +49,45 @@ export const agentTools: AgentTool[] = [
       'The page of a company: “confirmed” is what Waymark checked, each with its date; everything else the company says of itself. A company that is not found has not passed the check.',
     endpoint: 'GET /companies/:slug',
     right: null,
+  },
+  {
+    name: 'my_profile',
+    title: 'Read my profile',
+    description: 'The profile of the person whose token this is, without their private answers and files.',
+    endpoint: 'GET /profile',
+    right: 'see-my-profile',
+  },
+  {
+    name: 'my_applications',
+    title: 'List my applications',
+    description:
+      'The person’s applications, the newest change first: where each stands and who has to answer.',
+    endpoint: 'GET /applications',
+    right: 'see-my-applications',
+  },
+  {
+    name: 'my_application',
+    title: 'Read one of my applications',
+    description: 'One application with its history, its offers and what was sent. The person answers offers.',
+    endpoint: 'GET /applications/:id',
+    right: 'see-my-applications',
+  },
+  {
+    name: 'my_conversation',
+    title: 'Read one of my conversations',
+    description:
+      'The messages with the employer about one application. The id is the one of the application. It stays unread for the person.',
+    endpoint: 'GET /messages/:id',
+    right: 'see-my-applications',
+  },
+  {
+    name: 'draft_application',
+    title: 'Draft an application',
+    description:
+      'Keeps a draft of an application for the person, who finds it under Applications; only they can send it. Give the slug of the job, and in “draft” a “coverNote” and “answers” by the ids of the job’s questions (read_job has them). Fields that are given replace what a program wrote there before. What the person typed is never changed.',
+    endpoint: 'PUT /applications/draft/:slug',
+    right: 'draft-my-applications',
+    replaces: true,
   },
   {
     name: 'list_our_jobs',

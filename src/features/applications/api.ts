@@ -99,6 +99,7 @@ export const applicationsApi = {
   ...blindApi,
   'GET /applications': {
     access: 'seeker',
+    tokens: 'see-my-applications',
     unconfirmed: true,
     summary: 'Your applications, newest change first.',
     input: emptyInput,
@@ -106,6 +107,7 @@ export const applicationsApi = {
   },
   'GET /applications/:id': {
     access: 'seeker',
+    tokens: 'see-my-applications',
     unconfirmed: true,
     summary: 'One of your applications: its history, its offers and what was sent.',
     input: z.object({ id }),

@@ -61,7 +61,8 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
 
   async 'GET /applications/:id'({ id }, { db, user }) {
     const row = orNotFound(await findSeekerApplication(db, user.id, id), 'application')
-    if (row.recalledAt && !row.recallReadAt) {
+    // A warning that a program fetched is still to be read.
+    if (row.recalledAt && !row.recallReadAt && !user.token) {
       await markRecallRead(db, id)
       row.recallReadAt = new Date()
     }

@@ -62,6 +62,7 @@ const forCompany = { access: 'approved employer or its recruiter' } as const
 export const messagesApi = {
   'GET /messages': {
     access: 'seeker',
+    tokens: 'see-my-applications',
     summary: 'Your conversations with companies, the newest message first.',
     input: emptyInput,
     output: inbox,
@@ -74,6 +75,7 @@ export const messagesApi = {
   },
   'GET /messages/:id': {
     access: 'seeker',
+    tokens: 'see-my-applications',
     summary: 'The conversation about one of your applications; empty before the first message.',
     input: threadInput,
     output: seekerThread,

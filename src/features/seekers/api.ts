@@ -177,8 +177,9 @@ export const seekersApi = {
   ...resumesApi,
   'GET /profile': {
     access: 'seeker',
+    tokens: 'see-my-profile',
     unconfirmed: true,
-    summary: 'Your profile, including your private answers.',
+    summary: 'Your profile, including your private answers; a token gets none of these.',
     input: emptyInput,
     output: profileOutput,
   },

@@ -29,8 +29,8 @@ export const seekersHandlers: Handlers<typeof seekersApi> = {
 
   async 'GET /profile'(_, { db, user }) {
     const own = await viewProfile(db, user.id)
-    // Hidden even from impersonating administrators.
-    return { data: user.impersonator ? { ...own, private: hiddenAnswers } : own }
+    // Hidden from programs, and even from impersonating administrators.
+    return { data: user.impersonator || user.token ? { ...own, private: hiddenAnswers } : own }
   },
 
   async 'POST /profile'({ draftVersion, ...form }, { db, user }) {

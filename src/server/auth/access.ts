@@ -1,5 +1,5 @@
 import { formatLongDate } from '#/shared/dates.ts'
-import type { Access, Endpoint } from '#/shared/endpoint.ts'
+import { type Access, type Endpoint, tokenRightOf } from '#/shared/endpoint.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { type CompanyActor, hasRight, missingRightSentence, type Right } from '#/shared/rights.ts'
@@ -58,9 +58,13 @@ export function requireAccess(endpoint: Endpoint, user: SessionUser | null) {
 }
 
 /** Closed to programs unless the endpoint opens itself, and then to those whose token has its right. */
-function requireTokenRight({ tokens, right }: Endpoint, token: TokenOfUser) {
-  if (!tokens || !right)
-    throw new AppError(403, `This address does not accept tokens. ${paths.developers} lists those that do.`)
+function requireTokenRight(endpoint: Endpoint, token: TokenOfUser) {
+  const right = tokenRightOf(endpoint)
+  if (!right)
+    throw new AppError(
+      403,
+      `This address does not accept tokens: only somebody who signed in does this. Nothing was done. ${paths.developers} lists those that do.`,
+    )
   if (!token.rights.includes(right))
     throw new AppError(
       403,

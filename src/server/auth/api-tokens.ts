@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Right } from '#/shared/rights.ts'
+import type { Right, SeekerTokenRight } from '#/shared/rights.ts'
 import type { Db } from '../database/database.ts'
 import { compileOnce, preparedHint } from '../database/prepared.ts'
 import { hashToken, inTeam, type SessionUser, unlessUnavailable } from './sessions.ts'
 
-// Tokens by which programs act for a company: as the member who made them, with the rights both of them have now.
+// Tokens by which programs act as a person: for a company as the member who made them, with the rights both of them have
+// now, or as a seeker, with rights of the token alone.
 
 /** By this beginning secret scanners find a token that was published by mistake. */
 const prefix = 'wmk_'
@@ -19,18 +20,18 @@ export const isApiToken = (token: string) => wholeToken.test(token)
 export const holdsApiToken = (url: string) => url.includes(prefix) && tokenInText.test(url)
 
 /** The token behind a request; null for somebody who signed in. */
-export type TokenOfUser = { id: string; name: string; rights: readonly Right[] }
+export type TokenOfUser = { id: string; name: string; rights: readonly (Right | SeekerTokenRight)[] }
 
 const listTokenUsers = compileOnce((db, tokenHash: string) =>
   db
     .selectFrom('apiTokens')
     .innerJoin('users', 'users.id', 'apiTokens.userId')
-    .innerJoin('companyMembers', (join) =>
+    .leftJoin('companyMembers', (join) =>
       join
         .onRef('companyMembers.companyId', '=', 'apiTokens.companyId')
         .onRef('companyMembers.userId', '=', 'apiTokens.userId'),
     )
-    .innerJoin('companies', 'companies.id', 'apiTokens.companyId')
+    .leftJoin('companies', 'companies.id', 'apiTokens.companyId')
     .modifyFront(preparedHint)
     .select([
       'apiTokens.id as tokenId',
@@ -51,6 +52,7 @@ const listTokenUsers = compileOnce((db, tokenHash: string) =>
     ])
     .where('apiTokens.tokenHash', '=', tokenHash)
     .where('apiTokens.expiresAt', '>', sql<Date>`now()`)
+    .where(sql<boolean>`(api_tokens.company_id is null or company_members.user_id is not null)`)
     .where('users.suspendedAt', 'is', null),
 )
 
@@ -82,7 +84,7 @@ export async function findTokenUser(db: Db, token: string): Promise<SessionUser 
     secondFactorDue: false,
     companySession: null,
     impersonator: null,
-    token: { id: tokenId, name: tokenName, rights: rights as Right[] },
+    token: { id: tokenId, name: tokenName, rights: rights as TokenOfUser['rights'] },
   }
 }
 

@@ -36,7 +36,7 @@ export type Tables = {
   }
   apiTokens: {
     id: Generated<string>
-    companyId: string
+    companyId: string | null
     userId: string
     name: string
     tokenHash: string
@@ -66,6 +66,7 @@ export type Tables = {
     jobId: string
     draft: ColumnType<unknown, string, string>
     savedAt: Generated<Date>
+    tokenName: string | null
   }
   applicationEvents: {
     id: GeneratedAlways<string>

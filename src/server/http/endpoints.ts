@@ -186,6 +186,8 @@ async function countLimits(
 
 function limitedValue(by: string, call: EndpointCall) {
   if (by === 'address') return call.client.addressPrefix
+  // All programs of a person together: they use up nothing of the person’s own, and more tokens open no more.
+  if (by === 'user' && call.user?.token) return `programs of ${call.user.id}`
   if (by === 'user') return call.user?.id ?? call.client.addressPrefix
   const value = (call.input as Record<string, unknown> | null)?.[by.slice('input.'.length)]
   return typeof value === 'string' ? toStorableText(value).trim().toLowerCase().slice(0, 254) : undefined

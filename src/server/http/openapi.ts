@@ -1,6 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Endpoint, EndpointTable } from '#/shared/endpoint.ts'
+import { type Endpoint, type EndpointTable, tokenRightOf } from '#/shared/endpoint.ts'
 import { errorMessages, failureCodes } from '#/shared/errors.ts'
 import { paths as pages } from '#/shared/paths.ts'
 import { answerHours } from '#/shared/programs/token-limits.ts'
@@ -35,7 +35,7 @@ export async function openApiDocument(table: EndpointTable, publicUrl: string) {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'wmk_…',
-          description: `A company’s token for programs: ${publicUrl}${pages.developers}`,
+          description: `A token for programs, of a company or of a seeker: ${publicUrl}${pages.developers}`,
         },
       },
       schemas: { Failure: jsonSchema(failure) },
@@ -72,7 +72,8 @@ const failure = z.object({
 })
 
 function operation(method: string, path: string, endpoint: Endpoint) {
-  const { access, summary, input, output, upload, right, tokens } = endpoint
+  const { access, summary, input, output, upload, tokens } = endpoint
+  const right = endpoint.right ?? tokenRightOf(endpoint)
   const inPath = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
   const { properties = {}, required = [] } = jsonSchema(input) as {
     properties?: Record<string, unknown>

@@ -150,6 +150,7 @@ const samples: Record<string, Sample> = {
     ...{ name: 'Our ATS', address: 'https://in.example/hook', format: 'slack', isFull: false },
     kinds: ['job.closed', 'offer.answered'],
   },
+  'POST /account/tokens': { name: 'My agent', rights: ['see-my-profile'], days: 30 },
   'POST /employer/tokens': { name: 'Our ATS', rights: ['see-jobs', 'see-applicants'], days: 30 },
   'POST /employer/mandates/invite': { email: 'imani@agency.example', agency: 'Brooksvale', note: 'Hello' },
   'POST /recruiter/mandates/ask': { company: employer.company.slug, agency: 'Brooksvale', note: 'Hello' },

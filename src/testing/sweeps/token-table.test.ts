@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { contract } from '#/contract.ts'
-import type { Endpoint } from '#/shared/endpoint.ts'
-import { hasRight, type TeamRole, type TokenRight, teamRoles, tokenRights } from '#/shared/rights.ts'
+import { type Endpoint, tokenRightOf } from '#/shared/endpoint.ts'
+import {
+  hasRight,
+  seekerTokenRights,
+  type TeamRole,
+  type TokenRight,
+  teamRoles,
+  tokenRights,
+} from '#/shared/rights.ts'
 import { testApp } from '../app.ts'
 
 // The table of rights for programs, cell by cell: every endpoint of the contract with a token of every right, and those
@@ -15,6 +22,8 @@ const endpoints = Object.entries(contract) as [string, Endpoint][]
 /** Opened to programs; another one is a decision, and a line here. */
 const expectedEndpoints = [
   'DELETE /employer/jobs/:id',
+  'GET /applications',
+  'GET /applications/:id',
   'GET /employer/applicants',
   'GET /employer/applications/:id',
   'GET /employer/applications/:id/progress',
@@ -25,6 +34,9 @@ const expectedEndpoints = [
   'GET /employer/jobs/:id/history',
   'GET /employer/messages',
   'GET /employer/messages/:id',
+  'GET /messages',
+  'GET /messages/:id',
+  'GET /profile',
   'POST /employer/applications/:id/move',
   'POST /employer/applications/:id/notes',
   'POST /employer/jobs',
@@ -33,6 +45,7 @@ const expectedEndpoints = [
   'POST /employer/jobs/:id/pause',
   'POST /employer/jobs/:id/publish',
   'POST /employer/jobs/:id/resume',
+  'PUT /applications/draft/:slug',
   'PUT /employer/jobs/:id',
   'PUT /employer/messages/:id/draft',
 ]
@@ -82,11 +95,16 @@ test('tokens are accepted by these endpoints and no other', () => {
 test('what is open to programs asks for no proof, takes no files and is one transaction, and each right opens something', () => {
   const open = endpoints.filter(([, { tokens }]) => tokens)
   const odd = open.filter(
-    ([, { stepUp, upload, transaction, output, access }]) =>
-      stepUp || upload || transaction || output === 'response' || !access.startsWith('approved employer'),
+    ([, { stepUp, upload, transaction, output, access, tokens }]) =>
+      stepUp ||
+      upload ||
+      transaction ||
+      output === 'response' ||
+      !(tokens === true ? access.startsWith('approved employer') : access === 'seeker'),
   )
   expect(odd.map(([key]) => key)).toEqual([])
-  expect(tokenRights.filter((right) => !open.some(([, row]) => row.right === right))).toEqual([])
+  const opened = new Set(open.map(([, row]) => tokenRightOf(row)))
+  expect([...tokenRights, ...seekerTokenRights].filter((right) => !opened.has(right))).toEqual([])
 })
 
 for (const role of teamRoles) {
@@ -101,7 +119,7 @@ for (const role of teamRoles) {
       const tried = endpoints.filter(([, { tokens }]) => tokens || rights.length === tokenRights.length)
       for (const [key, { tokens, right }] of tried) {
         const status = await statusOf(key, token)
-        const isOpen = tokens && right && rights.includes(right) && hasRight(role, right)
+        const isOpen = tokens === true && right && rights.includes(right) && hasRight(role, right)
         const isExpected = isOpen ? status !== 401 && status !== 403 && status < 500 : status === 403
         if (!isExpected) unexpected.push(`${key} answered ${status} to a token with ${rights}`)
       }
@@ -109,6 +127,23 @@ for (const role of teamRoles) {
     expect(unexpected).toEqual([])
   })
 }
+
+// Security: A-02, A-05
+test('every endpoint answers tokens of a seeker by their rights alone', { timeout: 120_000 }, async () => {
+  const seeker = await app.seeker()
+  const unexpected: string[] = []
+  for (const rights of [...seekerTokenRights.map((right) => [right]), [...seekerTokenRights]]) {
+    const { data } = await seeker.api.post('/account/tokens', { name: 'Agent', rights, days: 30 })
+    const tried = endpoints.filter(([, { tokens }]) => tokens || rights.length === seekerTokenRights.length)
+    for (const [key, { tokens }] of tried) {
+      const status = await statusOf(key, data.token)
+      const isOpen = rights.some((right) => right === tokens)
+      const isExpected = isOpen ? status !== 401 && status !== 403 && status < 500 : status === 403
+      if (!isExpected) unexpected.push(`${key} answered ${status} to a token with ${rights}`)
+    }
+  }
+  expect(unexpected).toEqual([])
+})
 
 // Security: A-01
 test('a revoked token is refused by every endpoint, also by those that are open to anybody', async () => {

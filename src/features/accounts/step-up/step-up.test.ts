@@ -33,6 +33,7 @@ const expectedActs = [
   'POST /account/passkeys/start',
   'POST /account/password/remove',
   'POST /account/recovery-codes',
+  'POST /account/tokens',
   'POST /account/two-step/confirm',
   'POST /account/two-step/off',
   'POST /account/two-step/passkeys',

@@ -158,6 +158,7 @@ export function ApplyForm({ job, profile, saved, before, onSent }: ApplyFormProp
                 )}
               </div>
             )}
+            {saved?.token && <DraftedByProgram token={saved.token} />}
             {earlier && <AppliedBefore application={earlier} />}
             <NeededFirst job={job} />
             <section aria-labelledby="apply-questions">
@@ -221,6 +222,12 @@ export function ApplyForm({ job, profile, saved, before, onSent }: ApplyFormProp
 
 const questionsTitle = (count: number) =>
   count === 0 ? 'In your own words' : count === 1 ? 'One question' : `${numberInWords(count)} questions`
+
+const DraftedByProgram = ({ token }: { token: string }) => (
+  <p className="border-s-4 border-warning ps-4 wrap-anywhere">
+    Drafted by the program “{token}”. Read it and change what is not true: nothing is sent before you send it.
+  </p>
+)
 
 const AppliedBefore = ({ application: { appliedAt, job } }: { application: ApplicationSummary }) => (
   <p className="border-s-4 border-fg ps-4">

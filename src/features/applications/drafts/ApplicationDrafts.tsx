@@ -17,7 +17,7 @@ export const useApplicationDrafts = () => useQuery(applicationDraftsQuery).data 
 
 /** One of them as a row of a list. */
 export function DraftRow({ draft, className = '' }: { draft: ApplicationDraft; className?: string }) {
-  const { slug, title, company, savedAt } = draft
+  const { slug, title, company, savedAt, token } = draft
   const { write, isBusy } = useWrite('DELETE /applications/draft/:slug', {
     toast: 'Draft deleted',
     invalidates: ['/applications/drafts', '/applications/draft/:slug'],
@@ -32,7 +32,8 @@ export function DraftRow({ draft, className = '' }: { draft: ApplicationDraft; c
         <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
           <h3 className="text-base font-[750] leading-[1.3] tracking-[-0.01em]">{title}</h3>
           <p className="mt-0.5 text-sm text-fg-muted">
-            {company.name}. Begun, not sent. Last changed <DateTime iso={savedAt} as="recent" />
+            {company.name}. {token ? `Begun by the program “${token}”, not sent.` : 'Begun, not sent.'} Last
+            changed <DateTime iso={savedAt} as="recent" />
           </p>
         </div>
         <div className="flex gap-2">

@@ -16,6 +16,9 @@ export const applicationDraft = z.object({
   source: givenSource.nullish(),
 })
 
+/** Drafts of programs that wait for their person at the same time. */
+export const maxProgramDrafts = 50
+
 const slug = z.string().max(200)
 
 export const draftApi = {
@@ -30,6 +33,8 @@ export const draftApi = {
         title: z.string(),
         company: z.object({ name: z.string(), photo: z.string().nullable() }),
         savedAt: timestamp,
+        /** The token by which a program wrote it; null once the person changed it. */
+        token: z.string().nullable(),
       }),
     ),
   },
@@ -38,15 +43,18 @@ export const draftApi = {
     unconfirmed: true,
     summary: 'What you wrote into an application to that job and did not send, or null.',
     input: z.object({ slug }),
-    output: z.object({ draft: applicationDraft, savedAt: timestamp }).nullable(),
+    output: z
+      .object({ draft: applicationDraft, savedAt: timestamp, token: z.string().nullable() })
+      .nullable(),
     // It holds what the applicant wrote.
     whileImpersonating: false,
   },
   'PUT /applications/draft/:slug': {
     access: 'seeker',
+    tokens: 'draft-my-applications',
     unconfirmed: true,
     summary:
-      'Keep an unfinished application to that job: the fields and answers that changed, beside what another browser has kept. It ends when it is sent, or 90 days after its last change.',
+      'Keep an unfinished application to that job: the fields and answers that changed, beside what another browser has kept. It ends when it is sent, or 90 days after its last change. A program writes words alone, and nothing into a draft that the person began or changed.',
     input: z.object({ slug, draft: applicationDraft.partial() }),
     output: z.object({ savedAt: timestamp }),
     limits: [{ by: 'user', calls: 1200, seconds: 3600 }],

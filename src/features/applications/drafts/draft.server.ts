@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { jobIsVisible } from '#/features/jobs/public/visibility.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
-import { AppError, orNotFound } from '#/shared/errors.ts'
+import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import { endedStages } from '../apply/reapply-rules.ts'
 import { addCounts } from '../sources/queries.server.ts'
 import { cleanSource, direct } from '../sources/source.ts'
-import { mapWrittenFields } from '../written-fields.ts'
-import { applicationDraft, type draftApi } from './draft-api.ts'
+import { mapWrittenFields, writtenFieldNames } from '../written-fields.ts'
+import { applicationDraft, type draftApi, maxProgramDrafts } from './draft-api.ts'
 
+const programFields: string[] = [...writtenFieldNames, 'answers', 'wantsPerson']
 const emptyDraft = { ...mapWrittenFields(() => ''), answers: {}, wantsPerson: false, uploaded: [] }
 
 /** The unfinished application of one person to one job, kept on the server for their other devices. */
@@ -19,6 +20,7 @@ export const draftHandlers: Handlers<typeof draftApi> = {
       .innerJoin('jobs', 'jobs.id', 'applicationDrafts.jobId')
       .innerJoin('companies', 'companies.id', 'jobs.companyId')
       .select(['jobs.slug', 'jobs.title', 'companies.name', 'companies.photo', 'savedAt'])
+      .select('applicationDrafts.tokenName as token')
       .where('seekerId', '=', user.id)
       .where(jobIsVisible)
       .orderBy('savedAt', 'desc')
@@ -33,13 +35,15 @@ export const draftHandlers: Handlers<typeof draftApi> = {
     const row = await db
       .selectFrom('applicationDrafts')
       .innerJoin('jobs', 'jobs.id', 'applicationDrafts.jobId')
-      .select(['draft', 'savedAt'])
+      .select(['draft', 'savedAt', 'tokenName'])
       .where('seekerId', '=', user.id)
       .where('jobs.slug', '=', slug)
       .executeTakeFirst()
     // One of another version of the product is none.
     const draft = row && applicationDraft.safeParse(row.draft)
-    return { data: row && draft?.success ? { draft: draft.data, savedAt: row.savedAt } : null }
+    return {
+      data: row && draft?.success ? { draft: draft.data, savedAt: row.savedAt, token: row.tokenName } : null,
+    }
   },
 
   async 'PUT /applications/draft/:slug'({ slug, draft }, { db, user }) {
@@ -54,6 +58,8 @@ export const draftHandlers: Handlers<typeof draftApi> = {
       'job',
     )
     if (!job.visible) throw new AppError(410, 'This job takes no applications any more')
+    if (user.token) await requireProgramDraft(db, user.id, job.id, draft)
+    const tokenName = user.token?.name ?? null
     const savedAt = new Date()
     // A copy that another tab saves after the application was sent. After one that has ended they may apply again.
     const sent = await db
@@ -63,23 +69,34 @@ export const draftHandlers: Handlers<typeof draftApi> = {
       .where('jobId', '=', job.id)
       .where('stage', 'not in', [...endedStages])
       .executeTakeFirst()
+    if (sent && user.token)
+      throw new AppError(409, 'The application to this job was sent already. Nothing was changed.')
     if (sent) return { data: { savedAt } }
     const changes = JSON.stringify(draft)
     const begun = await db
       .insertInto('applicationDrafts')
       .values({
-        ...{ seekerId: user.id, jobId: job.id, savedAt },
+        ...{ seekerId: user.id, jobId: job.id, savedAt, tokenName },
         draft: JSON.stringify({ ...emptyDraft, ...draft }),
       })
       .onConflict((conflict) =>
-        conflict.columns(['seekerId', 'jobId']).doUpdateSet({
-          savedAt,
-          draft: sql`application_drafts.draft || ${changes}::jsonb
+        conflict
+          .columns(['seekerId', 'jobId'])
+          .doUpdateSet({
+            savedAt,
+            tokenName,
+            draft: sql`application_drafts.draft || ${changes}::jsonb
             || jsonb_build_object('answers', (application_drafts.draft -> 'answers') || coalesce(${changes}::jsonb -> 'answers', '{}'))`,
-        }),
+          })
+          .where(sql<boolean>`(${tokenName}::text is null or application_drafts.token_name is not null)`),
       )
       .returning(sql<boolean>`xmax = 0`.as('isNew'))
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    if (!begun)
+      throw new AppError(
+        409,
+        'The person began this application or changed the draft, and a program does not change what they typed. Nothing was changed.',
+      )
     if (begun.isNew)
       await addCounts(db, [{ slug, source: cleanSource(draft.source).source ?? direct, views: 0, starts: 1 }])
     return { data: { savedAt } }
@@ -93,6 +110,25 @@ export const draftHandlers: Handlers<typeof draftApi> = {
       .execute()
     return { data: {} }
   },
+}
+
+/** A program writes words: files, and where somebody came from, are the person’s own. */
+async function requireProgramDraft(db: Db, seekerId: string, jobId: string, draft: object) {
+  const field = Object.keys(draft).find((name) => !programFields.includes(name))
+  if (field)
+    throw fieldError(`draft.${field}`, `A program does not set “${field}”. Give ${programFields.join(', ')}.`)
+  const { count } = await db
+    .selectFrom('applicationDrafts')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('seekerId', '=', seekerId)
+    .where('jobId', '!=', jobId)
+    .where('tokenName', 'is not', null)
+    .executeTakeFirstOrThrow()
+  if (count >= maxProgramDrafts)
+    throw new AppError(
+      409,
+      `${maxProgramDrafts} drafts of programs wait for their person already. Nothing was changed. They send or delete some first.`,
+    )
 }
 
 export const deleteDraft = (db: Db, seekerId: string, jobId: string) =>

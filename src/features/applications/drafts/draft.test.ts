@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openHiring } from '#/testing/applications.ts'
+import { maxProgramDrafts } from './draft-api.ts'
 
 const { app, employer, seekerWithProfile } = await openHiring()
 
@@ -87,5 +89,74 @@ test('a draft can be thrown away, and none is kept of a job that takes no applic
   const long = { ...draft, coverNote: 'x'.repeat(5000) }
   await expect(seeker.api.put('/applications/draft/:slug', { slug, draft: long })).rejects.toMatchObject({
     status: 422,
+  })
+})
+
+// Security: A-05, I-11
+test('a program writes a draft that names it, changes it, and never what its person typed or files', async () => {
+  const seeker = await seekerWithProfile()
+  const { slug } = await app.job(employer.company.id, { title: 'Yard Planner' })
+  const made = { name: 'Scout', rights: ['draft-my-applications' as const], days: 30 as const }
+  const { data: token } = await seeker.api.post('/account/tokens', made)
+  const as = app.as(token.token)
+  const write = (changes: object) => as.put('/applications/draft/:slug', { slug, draft: changes })
+  const read = async () => (await seeker.api.get('/applications/draft/:slug', { slug })).data
+  await write({ coverNote: 'Dear Northbay', answers: { why: 'The crew' } })
+  await write({ answers: { when: 'In May' } })
+  const written = { coverNote: 'Dear Northbay', answers: { why: 'The crew', when: 'In May' } }
+  expect(await read()).toMatchObject({ token: 'Scout', draft: written })
+  expect((await seeker.api.get('/applications/drafts')).data).toMatchObject([{ slug, token: 'Scout' }])
+  const file = { id: crypto.randomUUID(), name: 'Résumé.pdf', size: 9 }
+  for (const changes of [{ uploaded: [file] }, { resumeFileId: file.id }, { source: { source: 'x' } }])
+    await expect(write(changes)).rejects.toMatchObject({ status: 422 })
+  // It can neither read the draft back nor delete or send it.
+  for (const call of [
+    () => as.get('/applications/draft/:slug', { slug }),
+    () => as.delete('/applications/draft/:slug', { slug }),
+    () => as.post('/jobs/apply', { slug }),
+  ])
+    await expect(call()).rejects.toMatchObject({ status: 403 })
+
+  await seeker.api.put('/applications/draft/:slug', { slug, draft: { coverNote: 'Dear crew' } })
+  await expect(write({ coverNote: 'Send me your bank details' })).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('does not change what they typed. Nothing was changed.'),
+  })
+  expect(await read()).toMatchObject({ token: null, draft: { ...written, coverNote: 'Dear crew' } })
+  await seeker.api.post('/jobs/apply', { slug })
+  await expect(write({ coverNote: 'Again' })).rejects.toMatchObject({ status: 409 })
+  expect(await read()).toBe(null)
+})
+
+test('fifty drafts of programs wait at most, and those that wait can still be changed', async () => {
+  const seeker = await seekerWithProfile()
+  const jobs = await Promise.all(Array.from({ length: 2 }, () => app.job(employer.company.id)))
+  const made = { name: 'Scout', rights: ['draft-my-applications' as const], days: 30 as const }
+  const { data: token } = await seeker.api.post('/account/tokens', made)
+  const write = (slug: string) =>
+    app.as(token.token).put('/applications/draft/:slug', { slug, draft: { coverNote: 'Hello' } })
+  await write(jobs[0]?.slug ?? '')
+  const more = await app.db
+    .insertInto('jobs')
+    .columns(['companyId', 'title', 'slug'])
+    .expression((eb) =>
+      eb
+        .selectFrom(sql<{ n: number }>`generate_series(1, ${maxProgramDrafts - 1})`.as('n'))
+        .select([
+          sql<string>`${employer.company.id}::uuid`.as('companyId'),
+          sql<string>`'Welder'`.as('title'),
+          sql<string>`'many-' || gen_random_uuid()`.as('slug'),
+        ]),
+    )
+    .returning('id')
+    .execute()
+  await app.db
+    .insertInto('applicationDrafts')
+    .values(more.map(({ id: jobId }) => ({ jobId, seekerId: seeker.id, draft: '{}', tokenName: 'Scout' })))
+    .execute()
+  await write(jobs[0]?.slug ?? '')
+  await expect(write(jobs[1]?.slug ?? '')).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('50 drafts of programs wait for their person already'),
   })
 })

@@ -98,6 +98,22 @@ test('whoever has an account logs in: the link signs nobody in, and what they wr
   expect(await claim(seeker.email, seeker.api)).toEqual({ slug, session: null, signedIn: true })
 })
 
+test('what somebody typed without their account goes before what a program wrote into its draft', async () => {
+  const seeker = await seekerWithProfile()
+  const slug = await fillIn(seeker.email, { draft: { answers: { a: 'typed' } } })
+  const { data } = await seeker.api.post('/account/tokens', {
+    ...{ name: 'Scout', rights: ['draft-my-applications'], days: 30 },
+  })
+  await app.as(data.token).put('/applications/draft/:slug', {
+    ...{ slug, draft: { coverNote: 'By a program', answers: { a: 'by a program', b: 'by a program' } } },
+  })
+  await claim(seeker.email)
+  expect((await seeker.api.get('/applications/draft/:slug', { slug })).data).toMatchObject({
+    draft: { coverNote: 'I weld.', answers: { a: 'typed', b: 'by a program' } },
+    token: null,
+  })
+})
+
 test('a link that was used, replaced, mistyped or is three days old opens nothing', async () => {
   await fillIn('ines@people.example')
   const token = await tokenFor('ines@people.example')

@@ -89,20 +89,22 @@ async function accountOf(
   return { owner: other, isNew: false }
 }
 
-/** Puts what was typed into the account's own draft; what that draft holds already stays. */
+/** Puts what was typed into the account's own draft; what they typed there stays, and goes before what a program wrote. */
 async function keepDraft(db: Db, seekerId: string, { jobId, draft }: { jobId: string; draft: unknown }) {
   const typed = applicationDraft.safeParse(draft)
   if (!typed.success) return
   const row = await db
     .selectFrom('applicationDrafts')
-    .select('draft')
+    .select(['draft', 'tokenName'])
     .where('seekerId', '=', seekerId)
     .where('jobId', '=', jobId)
     .forUpdate()
     .executeTakeFirst()
   const before = applicationDraft.safeParse(row?.draft)
-  const merged = before.success ? { ...typed.data, ...filled(before.data, typed.data) } : typed.data
-  const kept = { draft: JSON.stringify(merged), savedAt: new Date() }
+  const [first, second] =
+    before.success && !row?.tokenName ? [before.data, typed.data] : [typed.data, before.data ?? typed.data]
+  const merged = { ...second, ...filled(first, second) }
+  const kept = { draft: JSON.stringify(merged), savedAt: new Date(), tokenName: null }
   await db
     .insertInto('applicationDrafts')
     .values({ seekerId, jobId, ...kept })

@@ -1,10 +1,9 @@
-import { currentTime } from '#/shared/clock.ts'
+import { TokenEnd } from '#/features/accounts/tokens/TokenEnd.tsx'
+import { rightsSentence } from '#/features/accounts/tokens/token-labels.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
-import { Clock } from '#/ui/icons/job-icons.tsx'
-import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import { Table } from '#/ui/Table.tsx'
-import { type ApiToken, rightsSentence } from './token-labels.ts'
+import { type ApiToken, tokenRightLabels } from './token-labels.ts'
 
 type RowsProps = { tokens: ApiToken[]; onRevoke: (token: ApiToken) => void }
 
@@ -35,7 +34,7 @@ export const TokenRows = ({ tokens, onRevoke }: RowsProps) => (
         header: 'Last used',
         cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime iso={lastUsedAt} as="age" /> : 'Never'),
       },
-      { key: 'ends', header: 'Ends', cell: ({ expiresAt }) => <Ends at={expiresAt} /> },
+      { key: 'ends', header: 'Ends', cell: ({ expiresAt }) => <TokenEnd at={expiresAt} /> },
       {
         key: 'act',
         header: 'Actions',
@@ -55,21 +54,12 @@ const Rights = ({ token: { rights, lostRights, madeBy } }: { token: ApiToken }) 
   const held = rights.filter((right) => !lostRights.includes(right))
   return (
     <div className="text-sm">
-      {rightsSentence(held) || 'Nothing'}
+      {rightsSentence(held, tokenRightLabels) || 'Nothing'}
       {lostRights.length > 0 && (
         <span className="mt-1 block text-fg-muted">
-          No longer, because {madeBy} may not: {rightsSentence(lostRights).toLowerCase()}
+          No longer, because {madeBy} may not: {rightsSentence(lostRights, tokenRightLabels).toLowerCase()}
         </span>
       )}
     </div>
   )
 }
-
-const Ends = ({ at }: { at: string }) =>
-  new Date(at).getTime() <= currentTime() ? (
-    <StatusBadge tone="neutral" icon={Clock}>
-      Ended
-    </StatusBadge>
-  ) : (
-    <DateTime iso={at} as="long" />
-  )

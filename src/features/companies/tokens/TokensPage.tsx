@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
+import { RevokeTokenDialog } from '#/features/accounts/tokens/TokenDialog.tsx'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
-import { ErrorNote, FormError } from '#/ui/ErrorNote.tsx'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { Plus } from '#/ui/icons/icons.tsx'
-import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import { PageHead, Section } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { MakeTokenDialog } from './MakeTokenDialog.tsx'
@@ -93,8 +93,8 @@ const titleOf = (count: number) =>
       ? 'One token for programs'
       : `${count} tokens for programs`
 
-function RevokeDialog({ token: { id, name }, onClose }: { token: ApiToken; onClose: () => void }) {
-  const { write, isBusy, failure } = useWrite('DELETE /employer/tokens/:id', {
+function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
+  const revoking = useWrite('DELETE /employer/tokens/:id', {
     silent: true,
     toast: true,
     invalidates: ['/employer/tokens'],
@@ -102,17 +102,11 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: ApiToken; onClo
     done: onClose,
   })
   return (
-    <ConfirmDialog
-      open
+    <RevokeTokenDialog
+      token={token}
+      revoking={revoking}
+      note="What it did stays in the histories."
       onClose={onClose}
-      title={`Revoke ${name}?`}
-      subtitle="The next request with it is refused. What it did stays in the histories. This cannot be undone; a program that needs access again gets a new token."
-      confirmLabel="Revoke the token"
-      onConfirm={() => write({ id })}
-      busy={isBusy}
-      destructive
-    >
-      {failure && <FormError>{failure.message}</FormError>}
-    </ConfirmDialog>
+    />
   )
 }

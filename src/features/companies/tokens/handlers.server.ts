@@ -1,13 +1,11 @@
+import { countTokens, deleteToken, insertToken } from '#/features/accounts/tokens/queries.server.ts'
 import { audit } from '#/server/audit.ts'
-import { newApiToken } from '#/server/auth/api-tokens.ts'
-import { hashToken } from '#/server/auth/sessions.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
-import { dayMs } from '#/shared/dates.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
 import { hasRight, missingRightSentence, type TokenRight } from '#/shared/rights.ts'
 import { lockCompany } from '../queries.server.ts'
 import { maxTokens, type tokensApi } from './api.ts'
-import { countTokens, deleteToken, insertToken, listTokens } from './queries.server.ts'
+import { listTokens } from './queries.server.ts'
 
 export const tokensHandlers: Handlers<typeof tokensApi> = {
   async 'GET /employer/tokens'(_, { db, user }) {
@@ -25,20 +23,10 @@ export const tokensHandlers: Handlers<typeof tokensApi> = {
     if (beyond) throw fieldError('rights', missingRightSentence(user.actor, beyond))
     // Held, so that two at once are counted one after the other.
     const company = orNotFound(await lockCompany(db, user.companyId), 'company')
-    if ((await countTokens(db, company.id)) >= maxTokens)
+    if ((await countTokens(db, { companyId: company.id })) >= maxTokens)
       throw new AppError(409, `Your company has ${maxTokens} tokens. Revoke one that is not used any more.`)
-    const token = newApiToken()
-    const now = Date.now()
-    const { id, expiresAt } = await insertToken(db, {
-      companyId: company.id,
-      userId: user.id,
-      name,
-      tokenHash: hashToken(token),
-      hint: token.slice(-4),
-      rights: [...new Set(rights)],
-      createdAt: new Date(now),
-      expiresAt: new Date(now + days * dayMs),
-    })
+    const about = { companyId: company.id, userId: user.id }
+    const { id, token, expiresAt } = await insertToken(db, { ...about, name, rights, days })
     await audit(db, {
       actor: user,
       action: 'company.token-make',
@@ -51,7 +39,7 @@ export const tokensHandlers: Handlers<typeof tokensApi> = {
 
   async 'DELETE /employer/tokens/:id'({ id }, { db, user }) {
     const company = orNotFound(await lockCompany(db, user.companyId), 'company')
-    const { name } = orNotFound(await deleteToken(db, company.id, id), 'token')
+    const { name } = orNotFound(await deleteToken(db, { companyId: company.id }, id), 'token')
     await audit(db, {
       actor: user,
       action: 'company.token-revoke',

@@ -12,12 +12,6 @@ export const tokenRightLabels = {
   'draft-messages': 'Draft messages to applicants',
 } as Record<TokenRight, string>
 
-/** 'See jobs and their pay, move and reject' */
-export function rightsSentence(rights: readonly TokenRight[]) {
-  const words = rights.map((right) => tokenRightLabels[right].toLowerCase()).join(', ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 /** What each opens, beyond its label. */
 export const tokenRightHints: Record<TokenRight, string> = {
   'see-jobs': 'Lists jobs, reads one and its history.',

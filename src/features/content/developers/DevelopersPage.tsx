@@ -31,7 +31,10 @@ export const loader = () => ({
 
 const refusals: [status: string, what: string][] = [
   ['400', 'A token stood in the address, or the request cannot be read.'],
-  ['401', 'The token is unknown, has ended or was revoked, or whoever made it is no longer in the team.'],
+  [
+    '401',
+    'The token is unknown, has ended or was revoked, or whoever made it is no longer in the team, or is suspended.',
+  ],
   [
     '403',
     'The address does not accept tokens, the token lacks the right, whoever made it has lost it, or the company is not verified at the moment.',
@@ -65,6 +68,23 @@ export default function DevelopersPage({ loaderData, matches }: Route.ComponentP
             hires, sends messages, or changes the company, the team or an account.
           </Step>
         </ol>
+      </PageSection>
+      <PageSection
+        id="seekers"
+        title="For people who look for work"
+        intro="A program of your own, such as an AI agent, can read your applications and prepare new ones."
+      >
+        <dl className="max-w-[44em]">
+          <Fact title="Make a token of your own">
+            In your settings, under “Access for programs”. Choose whether it reads your profile, reads your
+            applications and messages, or writes drafts of applications. It goes into the same header.
+          </Fact>
+          <Fact title="You send">
+            A draft waits under Applications with the name of the token, and only you can send it. A program
+            does not change what you typed. It never applies, withdraws, writes messages, answers offers, or
+            changes your profile or account.
+          </Fact>
+        </dl>
       </PageSection>
       <PageSection id="examples" title="Examples" intro="For a shell with curl. Set these two first.">
         <div className="grid max-w-[48em] gap-8 pt-5">

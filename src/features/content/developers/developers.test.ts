@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '#/contract.ts'
-import type { Endpoint } from '#/shared/endpoint.ts'
+import { type Endpoint, tokenRightOf } from '#/shared/endpoint.ts'
 import { tokenRights } from '#/shared/rights.ts'
 import { testApp } from '#/testing/app.ts'
 import { agentExample, examples, tokenEndpoints } from './examples.ts'
@@ -73,7 +73,7 @@ test('the page lists every endpoint that accepts tokens, under the right it need
   const listed = tokenEndpoints.flatMap(({ right, endpoints }) => endpoints.map((key) => `${right} ${key}`))
   const open = (Object.entries(contract) as [string, Endpoint][])
     .filter(([, { tokens }]) => tokens)
-    .map(([key, { right }]) => `${right} ${key}`)
+    .map(([key, row]) => `${tokenRightOf(row)} ${key}`)
   expect(listed.sort()).toEqual(open.sort())
 })
 

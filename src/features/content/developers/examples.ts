@@ -139,4 +139,10 @@ export const tokenEndpoints: { right: string; endpoints: string[] }[] = [
   { right: 'write-notes', endpoints: ['POST /employer/applications/:id/notes'] },
   { right: 'see-messages', endpoints: ['GET /employer/messages', 'GET /employer/messages/:id'] },
   { right: 'draft-messages', endpoints: ['PUT /employer/messages/:id/draft'] },
+  { right: 'see-my-profile', endpoints: ['GET /profile'] },
+  {
+    right: 'see-my-applications',
+    endpoints: ['GET /applications', 'GET /applications/:id', 'GET /messages', 'GET /messages/:id'],
+  },
+  { right: 'draft-my-applications', endpoints: ['PUT /applications/draft/:slug'] },
 ]

@@ -14,6 +14,6 @@ export const tokenPlaces: Place[] = [
   {
     table: 'api_tokens',
     rows: ofUser,
-    exported: { leftOut: 'Secrets of the company’s programs, kept as hashes' },
+    exported: { leftOut: 'Secrets of programs, kept as hashes' },
   },
 ]

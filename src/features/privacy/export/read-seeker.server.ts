@@ -82,7 +82,7 @@ export const seekerReaders: Readers<Sections> = {
     const rows = await db
       .selectFrom('applicationDrafts')
       .innerJoin('jobs', 'jobs.id', 'applicationDrafts.jobId')
-      .select(['jobs.title as job', 'savedAt as at', 'draft'])
+      .select(['jobs.title as job', 'savedAt as at', 'draft', 'tokenName as program'])
       .where('seekerId', '=', userId)
       .orderBy('savedAt')
       .execute()

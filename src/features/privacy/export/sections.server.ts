@@ -122,7 +122,7 @@ export const personalData = z.object({
     )
     .describe('Your conversations about applications. For a company: what you wrote in its name'),
   applicationDrafts: z
-    .array(z.object({ job: text, at: time, draft: z.record(text, z.unknown()) }))
+    .array(z.object({ job: text, at: time, draft: z.record(text, z.unknown()), program: textOrNone }))
     .describe('Applications you began and did not send'),
   messageDrafts: z
     .array(z.object({ about: text, at: time, text }))

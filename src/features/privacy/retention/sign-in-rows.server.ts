@@ -90,7 +90,7 @@ export const signInRows: Retention[] = [
     what: 'Tokens of programs (hashed)',
     table: 'api_tokens',
     kept: '30 days after they ended',
-    why: 'The company sees which have ended; a revoked one is deleted at once',
+    why: 'Whoever made one sees that it has ended; a revoked one is deleted at once',
     isExpired: () => daysAgo('expires_at', 30),
   },
   {

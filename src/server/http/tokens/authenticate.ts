@@ -38,7 +38,7 @@ export function tokenAuthentication(db: Db, countsClients: boolean) {
     if (!user?.token)
       throw new AppError(
         401,
-        'This token is unknown, has ended or was revoked, or whoever made it has left the company. Nothing was done. Make another in the company’s settings.',
+        'This token is unknown, has ended or was revoked, or whoever made it has left the company. Nothing was done. Make another in the settings.',
       )
     if (countsClients) count(user.token.id, reply)
     return user

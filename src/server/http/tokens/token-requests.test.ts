@@ -97,6 +97,25 @@ test('calls of an agent use up the budget of its token, and the refusal says whe
   expect((await send('GET', '/employer/jobs')).statusCode).toBe(429)
 })
 
+// Security: L-03
+test('the limit of an endpoint holds for all programs of a person together, and the person keeps their own', async () => {
+  const first = await program()
+  const second = await first.owner.api.post('/employer/tokens', {
+    ...{ name: 'Another', rights: ['write-jobs'], days: 30 },
+  })
+  const start = (token: string) =>
+    app.app.inject({
+      ...{ method: 'POST', url: '/api/employer/jobs', payload: { title: 'Welder' } },
+      headers: { authorization: `Bearer ${token}` },
+    })
+  let refused = await start(first.token)
+  for (let count = 0; count < 110 && refused.statusCode === 200; count++) refused = await start(first.token)
+  expect(refused.statusCode).toBe(429)
+  expect(await countJobs(first.owner.company.id)).toBe(100)
+  expect((await start(second.data.token)).statusCode).toBe(429)
+  await first.owner.api.post('/employer/jobs', { title: 'Welder' })
+})
+
 test('a write with the same Idempotency-Key and body is done once and answered the same', async () => {
   const { owner, send } = await program()
   const key = { 'idempotency-key': 'draft-1' }

@@ -61,7 +61,7 @@ export const inputRequirements: RequirementFamily = {
     {
       id: 'I-11',
       holds:
-        'What strangers wrote reaches an agent as quoted data, and no tool of an agent sends, moves or publishes.',
+        'What strangers wrote reaches an agent as quoted data, and no tool of an agent sends, applies, moves or publishes.',
       remaining: 'whether a model obeys the mark, which no server can know.',
     },
   ],
