@@ -211,7 +211,7 @@ const Row = ({
       <span className="block text-fg-muted">{topic}</span>
     </p>
     <p className="text-sm leading-snug text-fg-muted">
-      <DateTime iso={publishedAt} as="record" />
+      <DateTime iso={publishedAt} as="day" />
       <span className="lg:block">
         <span className="lg:hidden">, </span>
         {readingMinutes}
