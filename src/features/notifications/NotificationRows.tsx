@@ -78,7 +78,9 @@ function Row({ notes, wide, onOpen }: RowProps) {
           {note.body}
           <span className={wide ? 'sm:hidden' : ''}>
             {note.body && ', '}
-            <DateTime iso={note.createdAt} as="recent" />
+            <span className="whitespace-nowrap">
+              <DateTime iso={note.createdAt} as="recent" />
+            </span>
           </span>
         </p>
       </div>

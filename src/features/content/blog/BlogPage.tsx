@@ -185,7 +185,8 @@ const FeaturedArticle = ({
       <span>
         <b>{author}</b>
         <span className="text-fg-muted">
-          , <DateTime iso={publishedAt} as="long" />, {readingMinutes} min read
+          , <DateTime iso={publishedAt} as="long" />,{' '}
+          <span className="whitespace-nowrap">{readingMinutes} min read</span>
         </span>
       </span>
     </p>

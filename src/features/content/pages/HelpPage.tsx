@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, Link, useLocation } from 'react-router'
 import { readSession } from '#/client/session.ts'
 import { helpPages, useHelpLink } from '#/client/use-help-link.ts'
 import type { HelpTopic } from '#/shared/paths.ts'
@@ -42,9 +42,10 @@ export default function HelpPage({ loaderData: { page, name } }: Route.Component
   )
 }
 
-/** Most areas have no footer, so each help page leads to the others. */
+/** Most areas have no footer, so each help page leads to the others; the footer of seekers does. */
 function OtherHelp({ page }: { page: HelpTopic }) {
   const helpLink = useHelpLink()
+  if (useLocation().pathname.startsWith('/seeker')) return null
   const others = (Object.keys(titles) as HelpTopic[]).filter((topic) => topic !== page)
   return (
     <nav aria-label="Help" className="no-print page-container pb-12">

@@ -82,7 +82,7 @@ export function BarFigure({ id, finding, note, header, bars, total }: BarFigureP
 }
 
 const Numbers = ({ bars }: { bars: Bar[] }) => (
-  <ul className="mt-4 grid max-w-[720px] gap-x-12 sm:grid-cols-2">
+  <ul className="mt-4 grid gap-x-10 sm:grid-cols-3">
     {bars.map(({ label, count, isHighlighted }) => (
       <li key={label} className="flex items-baseline justify-between gap-x-4 border-b border-base-300 py-2.5">
         <span className={isHighlighted ? 'font-bold' : ''}>{label}</span>
