@@ -72,7 +72,7 @@ const JobSearch = () => (
           className="input h-14 w-full ps-11"
         />
       </span>
-      <Button type="submit" size="xl">
+      <Button type="submit" size="xl" className="max-sm:grow">
         Find jobs
       </Button>
     </Form>

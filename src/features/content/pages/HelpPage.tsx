@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { data, Link, useLocation } from 'react-router'
+import { apiQuery } from '#/client/api.ts'
 import { readSession } from '#/client/session.ts'
 import { helpPages, useHelpLink } from '#/client/use-help-link.ts'
 import type { HelpTopic } from '#/shared/paths.ts'
@@ -36,10 +38,16 @@ export default function HelpPage({ loaderData: { page, name } }: Route.Component
       {page === 'privacy' && <LegalText text={privacyPolicy} />}
       {page === 'terms' && <LegalText text={termsOfService} />}
       {page === 'fraud-policy' && <FraudPolicy />}
-      {page === 'contact' && <Contact name={name} />}
+      {page === 'contact' && <OwnContact name={name} />}
       <OtherHelp page={page} />
     </main>
   )
+}
+
+/** With the address of who is signed in. */
+function OwnContact({ name }: { name: string | undefined }) {
+  const { data } = useQuery(apiQuery('/account', {}, { silent: true }))
+  return <Contact name={name} email={data?.email} />
 }
 
 /** Most areas have no footer, so each help page leads to the others; the footer of seekers does. */
