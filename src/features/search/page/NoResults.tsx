@@ -14,6 +14,7 @@ import {
   type SearchParams,
   searchQueryString,
 } from '../search-url.ts'
+import { distanceLabel } from './WhyFound.tsx'
 import { canWiden, findWaysOut, radiusWords, type WaysOut, widestCircle } from './ways-out.ts'
 
 type Props = {
@@ -36,6 +37,7 @@ export const NoResults = withQueries(({ search, unknownPlace, basePath, onSearch
     queryFn: () => findWaysOut(search, unknownPlace !== null),
   })
   const { around = null, without = null, word = null, closest } = ways ?? {}
+  const distances = new Map(closest?.jobs.map((job) => [job.id, distanceLabel(job, closest.search.unit)]))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-2 px-5 lg:grid-cols-[minmax(0,400px)_minmax(0,1fr)] lg:px-7">
       <EmptyState
@@ -101,7 +103,7 @@ export const NoResults = withQueries(({ search, unknownPlace, basePath, onSearch
               </Link>
             )}
           </div>
-          <JobRows jobs={closest.jobs} label={closestTitle(closest)} />
+          <JobRows jobs={closest.jobs} label={closestTitle(closest)} note={({ id }) => distances.get(id)} />
         </section>
       )}
     </div>
