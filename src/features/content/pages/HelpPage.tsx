@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { data, Link, useLocation } from 'react-router'
-import { apiQuery } from '#/client/api.ts'
 import { readSession } from '#/client/session.ts'
 import { helpPages, useHelpLink } from '#/client/use-help-link.ts'
 import type { HelpTopic } from '#/shared/paths.ts'
-import { Contact } from '../contact/Contact.tsx'
+import { OwnContact } from '../contact/OwnContact.tsx'
 import type { Route } from './+types/HelpPage'
 import { FaqSearch } from './FaqSearch.tsx'
 import { FraudPolicy } from './FraudPolicy.tsx'
@@ -42,12 +40,6 @@ export default function HelpPage({ loaderData: { page, name } }: Route.Component
       <OtherHelp page={page} />
     </main>
   )
-}
-
-/** With the address of who is signed in. */
-function OwnContact({ name }: { name: string | undefined }) {
-  const { data } = useQuery(apiQuery('/account', {}, { silent: true }))
-  return <Contact name={name} email={data?.email} />
 }
 
 /** Most areas have no footer, so each help page leads to the others; the footer of seekers does. */

@@ -54,7 +54,7 @@ function shortReason(reason: Reason, unit: 'mi' | undefined): string[] {
     ]
   if (reason.kind === 'near') return [`Close to “${reason.asked}”`]
   if (reason.kind === 'place') return [`Place: ${reason.asked}`]
-  if (reason.kind === 'distance') return distanceAway(reason.km, unit) ?? []
+  if (reason.kind === 'distance') return [distanceAway(reason.km, unit)].flatMap((label) => label ?? [])
   return []
 }
 
