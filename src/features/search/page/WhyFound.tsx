@@ -54,19 +54,13 @@ function shortReason(reason: Reason, unit: 'mi' | undefined): string[] {
     ]
   if (reason.kind === 'near') return [`Close to “${reason.asked}”`]
   if (reason.kind === 'place') return [`Place: ${reason.asked}`]
-  if (reason.kind === 'distance') return [distanceAway(reason.km, unit)].flatMap((label) => label ?? [])
+  if (reason.kind === 'distance') {
+    const distance = unit === 'mi' ? reason.km / kmPerMile : reason.km
+    // Places are stored as town centres, so less than 1 means the town itself.
+    if (distance < 1) return []
+    return [
+      `${distance < 10 ? distance.toFixed(1) : Math.round(distance)} ${unit === 'mi' ? 'miles' : 'km'} away`,
+    ]
+  }
   return []
-}
-
-/** '4.2 miles away'. Places are stored as town centres, so less than 1 means the town itself, and nothing is said. */
-function distanceAway(km: number, unit: 'mi' | undefined) {
-  const distance = unit === 'mi' ? km / kmPerMile : km
-  if (distance < 1) return null
-  return `${distance < 10 ? distance.toFixed(1) : Math.round(distance)} ${unit === 'mi' ? 'miles' : 'km'} away`
-}
-
-/** How far a found job is; null where the search named no place. */
-export function distanceLabel({ reasons }: Pick<JobResult, 'reasons'>, unit: 'mi' | undefined) {
-  const reason = reasons.find(({ kind }) => kind === 'distance')
-  return reason?.kind === 'distance' ? distanceAway(reason.km, unit) : null
 }
