@@ -288,7 +288,7 @@ const leadsTo: Record<string, string> = {
   '/seeker/jobs/:slug': '/job-detail/:slug',
   '/seeker/messages': '/seeker/messages/:id',
   '/employer/messages': '/employer/messages/:id',
-  '/recruiter/for/:client/messages': '/recruiter/for/:client/messages/:id',
+  '/recruiter/for/:company/messages': '/recruiter/for/:company/messages/:id',
   '/admin/verification': '/admin/verification/:id',
   '/admin/jobs': '/admin/jobs/:id',
   '/admin/reports': '/admin/reports/:id',
