@@ -181,8 +181,8 @@ test('a message is read and answered on both sides, with a file and without', {
   await seeker.api.post('/messages/:id', {
     ...{ id: application.id, key: randomUUID(), body: 'May I ask about the shifts?' },
   })
-  const theirs = await product.visitAs(employer, '/employer/messages', { status: 'approved' })
-  await theirs.setViewportSize({ width: 720, height: 450 })
+  const narrow = { width: 720, height: 450 }
+  const theirs = await product.visitAs(employer, '/employer/messages', { status: 'approved', ...narrow })
   await tabTo(theirs, 'link', /^Maya Herrera/)
   await press(theirs, 'Enter')
   await arrived(theirs, 'Maya Herrera')

@@ -286,6 +286,9 @@ const isDrawn = (page: Page) =>
 const leadsTo: Record<string, string> = {
   '/jobs/:slug': '/job-detail/:slug',
   '/seeker/jobs/:slug': '/job-detail/:slug',
+  '/seeker/messages': '/seeker/messages/:id',
+  '/employer/messages': '/employer/messages/:id',
+  '/recruiter/for/:company/messages': '/recruiter/for/:company/messages/:id',
   '/admin/verification': '/admin/verification/:id',
   '/admin/jobs': '/admin/jobs/:id',
   '/admin/reports': '/admin/reports/:id',

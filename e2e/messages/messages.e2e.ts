@@ -33,13 +33,18 @@ test('a conversation in two browsers: a file, live arrival, a failed send, a mes
   })
   await theirs.getByText('plan.pdf').waitFor()
   await theirs.getByRole('button', { name: 'Send to Maya' }).click()
-  await mine.getByRole('link', { name: /Northgate Freight/ }).click()
+  // At a desk the newest conversation is open, and unread until its reader chooses it or does something in it.
   const link = mine.getByRole('link', { name: 'https://yard.example.org/plan' })
+  await link.waitFor()
+  const readMark = theirs.getByText(/^Read /)
+  expect((await seeker.api.get('/messages')).data[0]?.unread).toBe(1)
+  expect(await readMark.count()).toBe(0)
+  await mine.getByRole('link', { name: /Northgate Freight/ }).click()
   await expect.poll(() => link.getAttribute('rel')).toContain('noopener')
   const download = mine.waitForEvent('download')
   await mine.getByRole('button', { name: /plan.pdf/ }).click()
   expect((await download).suggestedFilename()).toBe('plan.pdf')
-  await theirs.getByText(/^Read /).waitFor()
+  await readMark.waitFor()
 
   // What is typed arrives as a sign, and what is sent arrives live.
   const answer = mine.getByRole('textbox', { name: 'Message to Northgate Freight' })

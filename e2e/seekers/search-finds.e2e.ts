@@ -37,6 +37,14 @@ test('a seeker searches around a town, nearest first, and Back undoes each filte
   await total('1 job')
   await page.goBack()
   await total('3 jobs')
+
+  // Where there is none, the nearest stand with how far they are.
+  await page.goto(`${product.url}/jobs?q=crane&where=${encodeURIComponent('Jersey City, NJ')}`)
+  const nearest = page.getByRole('list', { name: 'The nearest “crane” jobs' })
+  await nearest
+    .getByText(/^\d+ (miles?|km) from Jersey City, NJ$/)
+    .first()
+    .waitFor()
   expect(page.faults).toEqual([])
 })
 

@@ -20,7 +20,7 @@ import { CopyLink } from '#/ui/copy/CopyLink.tsx'
 import { Share2 } from '#/ui/icons/reading-icons.tsx'
 import { usePrintName } from '#/ui/use-print-name.ts'
 import type { Route } from './+types/JobDetailPage'
-import { isUnknownJob, removedJob, withSimilarJobs } from './removed-job.ts'
+import { removedJob, unknownJob, withOtherJobs } from './removed-job.ts'
 
 const JobHead = staticPart(() => import('./JobHead.tsx').then((module) => module.JobHead))
 const JobText = staticPart(() => import('#/features/jobs/JobView.tsx').then((module) => module.JobText))
@@ -46,6 +46,9 @@ const UnknownJob = lazyPart(() => removedParts().then((module) => module.Unknown
 
 export const handle = { nav: 'Find jobs' }
 
+/** Shown where there is no such job. */
+const maxNewest = 5
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(pageContext)
   const similar = api.get('/jobs/:slug/similar', { slug: params.slug }).then(
@@ -57,16 +60,33 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     (found) => found.data,
     () => null,
   )
+  const newest = () =>
+    api.get('/landingpage/jobs', {}).then(
+      (found) => found.data.slice(0, maxNewest),
+      () => [],
+    )
   const job = await api.get('/jobs/:slug', { slug: params.slug }).catch(async (failure) => {
-    throw await withSimilarJobs(failure, similar)
+    throw await withOtherJobs(failure, { similar, newest })
   })
   return { job: job.data, similar: await similar, pay: await pay, head: headOf(job.data, publicUrl) }
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const removed = removedJob(error)
-  if (!removed && !isUnknownJob(error)) throw error
-  return <Suspense>{removed ? <RemovedJob {...removed} /> : <UnknownJob />}</Suspense>
+  const unknown = unknownJob(error)
+  if (removed)
+    return (
+      <Suspense>
+        <RemovedJob {...removed} />
+      </Suspense>
+    )
+  if (unknown)
+    return (
+      <Suspense>
+        <UnknownJob {...unknown} />
+      </Suspense>
+    )
+  throw error
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

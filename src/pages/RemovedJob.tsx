@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { NotFoundPage } from '#/areas/failed/NotFoundPage.tsx'
+import type { JobCard } from '#/features/jobs/api.ts'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { useJobsPath } from '#/features/jobs/use-jobs-path.ts'
 import { asSentence } from '#/shared/sentence.ts'
@@ -37,8 +38,19 @@ export const RemovedJob = ({ message, similar }: Removed) => (
 )
 
 /** No job was ever here, so nothing is known that could be like it. */
-export const UnknownJob = () => (
-  <NotFoundPage title="Job not found." signText="Not found" action={<JobSearch />}>
+export const UnknownJob = ({ newest }: { newest: readonly JobCard[] }) => (
+  <NotFoundPage
+    title="Job not found."
+    signText="Not found"
+    action={<JobSearch />}
+    instead={
+      newest.length > 0 && (
+        <PageSection id="newest" title="The newest jobs" className="pt-10 lg:pt-12" noRule>
+          <JobRows jobs={newest} label="The newest jobs" />
+        </PageSection>
+      )
+    }
+  >
     <p>The address may be mistyped, or the job was deleted. The search finds what is open now.</p>
   </NotFoundPage>
 )
@@ -60,7 +72,7 @@ const JobSearch = () => (
           className="input h-14 w-full ps-11"
         />
       </span>
-      <Button type="submit" size="xl">
+      <Button type="submit" size="xl" className="max-sm:grow">
         Find jobs
       </Button>
     </Form>

@@ -137,7 +137,7 @@ function Charts({
           <ReplyTimesFigure
             finding={replyFinding(replies.byEmployer)}
             note="Days from your application to their first step; the average, where they took more than one"
-            rows={replies.byEmployer}
+            rows={replies.byEmployer.toReversed()}
           />
         </PageSection>
       )}

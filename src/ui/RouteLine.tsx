@@ -105,7 +105,7 @@ export const MiniRoute = ({ reached, total, ended, label, className = '' }: Mini
   >
     {Array.from({ length: total }, (_, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place on the line
-      <span key={place} className={`h-[6px] w-7 rounded-full ${segment(place, reached, ended)}`} />
+      <span key={place} className={`h-[6px] w-6 rounded-full sm:w-7 ${segment(place, reached, ended)}`} />
     ))}
   </span>
 )

@@ -42,7 +42,7 @@ function Row({ notes, wide, onOpen }: RowProps) {
   const people = [...new Set(notes.flatMap(({ group }) => (group ? [group.person] : [])))]
   return (
     <li
-      className={`relative grid grid-cols-[40px_minmax(0,1fr)_auto] gap-x-3.5 border-b border-base-300 hover:bg-brand-faint ${wide ? 'py-4' : 'px-5 py-3.5'}`}
+      className={`relative grid grid-cols-[40px_minmax(0,1fr)_auto] gap-x-3.5 border-b border-base-300 hover:bg-brand-faint ${wide ? 'py-3 sm:py-4' : 'px-5 py-3.5'}`}
     >
       {group ? (
         <span
@@ -62,7 +62,7 @@ function Row({ notes, wide, onOpen }: RowProps) {
       )}
       <div className="min-w-0 wrap-anywhere">
         <p
-          className={`leading-snug ${wide ? 'text-base' : 'text-sm'} ${isUnread ? 'font-[800]' : 'font-semibold'}`}
+          className={`leading-snug ${wide ? 'text-sm sm:text-base' : 'text-sm'} ${isUnread ? 'font-[800]' : 'font-semibold'}`}
         >
           <Link
             to={group?.path ?? note.path}
@@ -74,10 +74,22 @@ function Row({ notes, wide, onOpen }: RowProps) {
           </Link>
         </p>
         {group && <p className="mt-0.5 text-sm">{people.join(', ')}</p>}
-        {note.body && <p className="mt-0.5 text-sm text-fg-muted [text-wrap-style:auto]">{note.body}</p>}
+        <p className="mt-0.5 text-sm text-fg-muted [text-wrap-style:auto]">
+          {note.body}
+          <span className={wide ? 'sm:hidden' : ''}>
+            {note.body && ', '}
+            <span className="whitespace-nowrap">
+              <DateTime iso={note.createdAt} as="recent" />
+            </span>
+          </span>
+        </p>
       </div>
-      <div className="flex flex-col items-end gap-2 whitespace-nowrap pt-0.5 text-xs text-fg-muted">
-        <DateTime iso={note.createdAt} as="recent" />
+      <div className="flex flex-col items-end gap-2 whitespace-nowrap pt-1 text-xs text-fg-muted">
+        {wide && (
+          <span className="max-sm:hidden">
+            <DateTime iso={note.createdAt} as="recent" />
+          </span>
+        )}
         {isUnread && <span aria-hidden="true" className="size-2.5 rounded-full bg-fg" />}
       </div>
     </li>

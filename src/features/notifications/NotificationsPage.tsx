@@ -52,7 +52,10 @@ export default function NotificationsPage() {
         <p className="mt-3 text-fg-muted" role="status">
           {count === 0 ? 'All caught up.' : `${count} unread.`}
         </p>
-        <div className="mt-5 flex flex-wrap items-center gap-2">
+      </div>
+      <div className="min-w-0">
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-2">
+          <SegmentedControl label="Show" options={views} value={show} onChange={setShow} />
           {count > 0 && (
             <Button variant="outlined" onClick={async () => setUndo(await markAll())}>
               Mark all read
@@ -69,11 +72,6 @@ export default function NotificationsPage() {
               Undo: mark {undo.count} unread
             </Button>
           )}
-        </div>
-      </div>
-      <div className="min-w-0">
-        <div className="mb-5">
-          <SegmentedControl label="Show" options={views} value={show} onChange={setShow} />
         </div>
         <h2 className="sr-only">List</h2>
         {list.isPending && <SkeletonRows label="Loading notifications" />}

@@ -3,6 +3,7 @@ import { countries } from '#/shared/reference/countries.ts'
 import { plural } from '#/shared/sentence.ts'
 import type { profileOutput } from './api.ts'
 import { languageLevels } from './completeness.ts'
+import { formatExpiry, formatMonthYear } from './profile/month-labels.ts'
 
 type Snapshot = Pick<
   z.output<typeof profileOutput>,
@@ -33,8 +34,8 @@ export function profileParts(snapshot: Snapshot): Part[] {
         text: name,
         note: listed([
           issuer,
-          issued && `issued ${issued}`,
-          expiresYear && `expires ${expiresYear}${expiresMonth ? `-${expiresMonth}` : ''}`,
+          issued && `issued ${formatMonthYear(issued) || issued}`,
+          expiresYear && `expires ${formatExpiry(expiresYear, expiresMonth)}`,
         ]),
       })),
     },

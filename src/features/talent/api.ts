@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jobCard } from '#/features/jobs/api.ts'
 import { payPeriods, workplaces } from '#/features/jobs/fields/job-terms.ts'
 import { profileOutput } from '#/features/seekers/api.ts'
 import { countryCode } from '#/features/seekers/profile-parts.ts'
@@ -92,7 +93,12 @@ export const talentApi = {
           photo: z.string().nullable(),
           domain: z.string().nullable(),
         }),
-        job: z.object({ title: z.string(), slug: z.string() }),
+        job: jobCard
+          .pick({
+            ...{ title: true, slug: true, workplace: true },
+            ...{ city: true, region: true, country: true, furtherPlaces: true },
+          })
+          .extend({ pay: jobCard.shape.pay.nullable() }),
         message: z.string().nullable(),
         at: timestamp,
         state: invitationState,

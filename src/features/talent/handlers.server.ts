@@ -1,5 +1,7 @@
 import { findCompany, lockCompany } from '#/features/companies/queries.server.ts'
 import { registrableDomain } from '#/features/companies/verification/mailboxes.server.ts'
+import type { JobCard } from '#/features/jobs/api.ts'
+import { parseFurtherPlaces } from '#/features/jobs/fields/job-fields.ts'
 import { viewPay } from '#/features/jobs/public/cards.server.ts'
 import { findOwnJob } from '#/features/jobs/queries.server.ts'
 import { findProfile, parseExperience } from '#/features/seekers/queries.server.ts'
@@ -101,10 +103,15 @@ export const talentHandlers: Handlers<typeof talentApi> = {
   async 'GET /invitations'(_, { db, user }) {
     const rows = await listInvitations(db, user.id, 100)
     return {
-      data: rows.map(({ id, name, slug, photo, verifiedDomain, jobTitle, jobSlug, message, at, state }) => ({
+      data: rows.map(({ id, name, slug, photo, verifiedDomain, message, at, state, ...row }) => ({
         ...{ id, message, at, state },
         company: { name, slug, photo, domain: verifiedDomain },
-        job: { title: jobTitle, slug: jobSlug },
+        job: {
+          ...{ title: row.jobTitle, slug: row.jobSlug, pay: viewPay(row) },
+          ...{ city: row.city, region: row.region, country: row.country },
+          workplace: row.workplace as JobCard['workplace'],
+          furtherPlaces: parseFurtherPlaces(row),
+        },
       })),
     }
   },

@@ -245,6 +245,8 @@ export const listInvitations = (db: Db, seekerId: string, limit: number) =>
     .where('talentInvitations.seekerId', '=', seekerId)
     .select([
       'talentInvitations.message',
+      ...(['jobs.payMin', 'jobs.payMax', 'jobs.payCurrency', 'jobs.payPeriod'] as const),
+      ...(['jobs.workplace', 'jobs.city', 'jobs.region', 'jobs.country', 'jobs.furtherPlaces'] as const),
       'companies.name',
       'companies.slug',
       'companies.photo',

@@ -9,7 +9,6 @@ import { ArrowUpRight, Pencil, Trash2 } from '#/ui/icons/more-icons.tsx'
 import { ElsewhereMark, ElsewhereTag } from './ElsewhereMark.tsx'
 import { NextStepDay } from './NextStep.tsx'
 import { trackedStageLabels, trackedStages, trackedTurn } from './stages.ts'
-import { TrackedRoute } from './TrackedRoute.tsx'
 import { hostOf, type TrackedJob, trackedPay, trackedStanding } from './tracked.ts'
 import { useTrackedWrites } from './use-tracked-writes.ts'
 
@@ -20,8 +19,8 @@ export function TrackedDetail({ job, level, onEdit }: DetailProps) {
   const { failure, isBusy, movingTo, ...acts } = useTrackedWrites(job)
   const Title = level === 1 ? 'h1' : 'h2'
   return (
-    <article className="grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 px-5 pb-16 pt-5 lg:px-12 lg:pt-10 xl:grid-cols-[minmax(0,1fr)_248px]">
-      <header className="flex items-start gap-4 xl:col-span-2">
+    <article className="grid max-w-[800px] grid-cols-[minmax(0,1fr)] gap-y-10 px-5 pb-16 pt-5 lg:px-12 lg:pt-10">
+      <header className="flex items-start gap-4">
         <ElsewhereMark isLarge />
         <div className="min-w-0 wrap-anywhere">
           <Title className="text-2xl tracking-[-0.025em]">{title}</Title>
@@ -40,7 +39,7 @@ export function TrackedDetail({ job, level, onEdit }: DetailProps) {
           )}
         </div>
       </header>
-      <div className="min-w-0 xl:row-start-2">
+      <div className="min-w-0">
         {failure && (
           <div className="mb-6">
             <FormError>
@@ -70,10 +69,6 @@ export function TrackedDetail({ job, level, onEdit }: DetailProps) {
           </section>
         )}
       </div>
-      <aside aria-label="Where it stands" className="xl:col-start-2 xl:row-start-2">
-        <h3 className="mb-4 text-lg">{stage === 'closed' ? 'Where it ended' : 'Where it stands'}</h3>
-        <TrackedRoute job={job} />
-      </aside>
     </article>
   )
 }

@@ -21,29 +21,27 @@ export function TrackedRow({ job, isSelected }: { job: TrackedJob; isSelected: b
       )}
       <ElsewhereMark />
       <div className="min-w-0">
-        <div className="flex items-start justify-between gap-3">
-          <h3 className="min-w-0 text-base font-[750] leading-[1.3] tracking-[-0.01em] wrap-anywhere">
-            <Link
-              to={paths.seeker.trackedJob(id)}
-              aria-current={isSelected ? 'true' : undefined}
-              className="after:absolute after:inset-0"
-            >
-              {title}
-            </Link>
-          </h3>
-          <StageLabel stage={stage} />
-        </div>
+        <h3 className="text-base font-[750] leading-[1.3] tracking-[-0.01em] wrap-anywhere">
+          <Link
+            to={paths.seeker.trackedJob(id)}
+            aria-current={isSelected ? 'true' : undefined}
+            className="after:absolute after:inset-0"
+          >
+            {title}
+          </Link>
+        </h3>
         <p className="mt-0.5 text-sm wrap-anywhere">
           {company} <ElsewhereTag />
         </p>
-        <p className="mt-2.5 flex">
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
           <MiniRoute
             reached={position}
             total={openTrackedStages.length}
             ended={hasEnded}
             label={`${hasEnded ? 'Ended at' : 'At'} ${trackedStageLabels[reached]}, step ${position} of ${openTrackedStages.length}`}
           />
-        </p>
+          <StageLabel stage={stage} />
+        </div>
         <p className={`mt-2 text-sm wrap-anywhere ${isDue ? 'font-bold' : 'text-fg-muted'}`}>
           {nextStep && !hasEnded ? (
             <>

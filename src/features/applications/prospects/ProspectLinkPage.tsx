@@ -7,7 +7,7 @@ import { incompleteLink, useLinkToken } from '#/features/accounts/link-token.ts'
 import { useStartSession } from '#/features/accounts/sign-in/use-start-session.ts'
 import { paths } from '#/shared/paths.ts'
 import { asSentence } from '#/shared/sentence.ts'
-import { Button } from '#/ui/Button.tsx'
+import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
@@ -70,6 +70,16 @@ export default function ProspectLinkPage() {
           {failure && (
             <div className="mt-6">
               <FormError>{asSentence(failure)}</FormError>
+            </div>
+          )}
+          {failure && !kept && (
+            <div className="mt-7 flex flex-wrap gap-3">
+              <ButtonLink to={paths.jobs} size="lg">
+                Find jobs
+              </ButtonLink>
+              <ButtonLink to={paths.contact} variant="outlined" size="lg">
+                Write to us
+              </ButtonLink>
             </div>
           )}
           {token && read.isBusy && <SkeletonRows label="Loading what they keep" className="mt-6" />}

@@ -79,16 +79,29 @@ function Row({ card, isSelected }: { card: ApplicationSummary; isSelected: boole
       )}
       <CompanyLogo name={job.company.name} src={job.company.photo} />
       <div className="min-w-0">
-        <div className="flex items-start justify-between gap-3">
-          <h3 className="min-w-0 text-base font-[750] leading-[1.3] tracking-[-0.01em] wrap-anywhere">
-            <Link
-              to={paths.seeker.application(card.id)}
-              aria-current={isSelected ? 'true' : undefined}
-              className="after:absolute after:inset-0"
-            >
-              {job.title}
-            </Link>
-          </h3>
+        <h3 className="text-base font-[750] leading-[1.3] tracking-[-0.01em] wrap-anywhere">
+          <Link
+            to={paths.seeker.application(card.id)}
+            aria-current={isSelected ? 'true' : undefined}
+            className="after:absolute after:inset-0"
+          >
+            {job.title}
+          </Link>
+        </h3>
+        <p className="mt-0.5 text-sm">
+          {job.company.verifiedAt ? (
+            <VerifiedName name={job.company.name} company={job.company} />
+          ) : (
+            job.company.name
+          )}
+        </p>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+          <MiniRoute
+            reached={progress.reached}
+            total={progress.total}
+            ended={progress.ended}
+            label={`${progress.ended ? 'Ended at' : 'At'} ${mainStageLabels[progress.reached - 1]}, step ${progress.reached} of ${progress.total}`}
+          />
           {card.recalledAt ? (
             <StatusBadge tone="danger" icon={Ban}>
               Employer removed
@@ -97,21 +110,6 @@ function Row({ card, isSelected }: { card: ApplicationSummary; isSelected: boole
             <StageBadge stage={card.stage} reader="seeker" counter={card.counter} />
           )}
         </div>
-        <p className="mt-0.5 text-sm">
-          {job.company.verifiedAt ? (
-            <VerifiedName name={job.company.name} company={job.company} />
-          ) : (
-            job.company.name
-          )}
-        </p>
-        <p className="mt-2.5 flex">
-          <MiniRoute
-            reached={progress.reached}
-            total={progress.total}
-            ended={progress.ended}
-            label={`${progress.ended ? 'Ended at' : 'At'} ${mainStageLabels[progress.reached - 1]}, step ${progress.reached} of ${progress.total}`}
-          />
-        </p>
         <p
           className={`mt-2 flex gap-1.5 text-sm ${late ? 'font-bold text-danger' : card.waitingOn === 'you' ? 'font-bold' : 'text-fg-muted'}`}
         >

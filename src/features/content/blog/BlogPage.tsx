@@ -185,7 +185,8 @@ const FeaturedArticle = ({
       <span>
         <b>{author}</b>
         <span className="text-fg-muted">
-          , <DateTime iso={publishedAt} as="long" />, {readingMinutes} min read
+          , <DateTime iso={publishedAt} as="long" />,{' '}
+          <span className="whitespace-nowrap">{readingMinutes} min read</span>
         </span>
       </span>
     </p>
@@ -211,7 +212,7 @@ const Row = ({
       <span className="block text-fg-muted">{topic}</span>
     </p>
     <p className="text-sm leading-snug text-fg-muted">
-      <DateTime iso={publishedAt} as="record" />
+      <DateTime iso={publishedAt} as="day" />
       <span className="lg:block">
         <span className="lg:hidden">, </span>
         {readingMinutes}

@@ -11,9 +11,7 @@ export const Byline = ({ author, publishedAt, readingMinutes }: BylineProps) => 
     </p>
     <p className="text-sm leading-snug sm:border-s sm:border-base-300 sm:ps-5">
       <DateTime iso={publishedAt} as="long" />
-      <span className="block text-fg-muted">
-        <DateTime iso={publishedAt} />, {readingMinutes} min read
-      </span>
+      <span className="block text-fg-muted">{readingMinutes} min read</span>
     </p>
   </div>
 )

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { useHelpLink } from '#/client/use-help-link.ts'
-import { ContactForm } from './ContactForm.tsx'
+import { ContactForm, type Sender } from './ContactForm.tsx'
 
-export const Contact = ({ name }: { name?: string }) => {
+export const Contact = (sender: Sender) => {
   const helpLink = useHelpLink()
   return (
     <div className="page-container grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 pb-20 pt-9 lg:grid-cols-[264px_minmax(0,600px)] lg:pb-28 lg:pt-16">
@@ -35,7 +35,7 @@ export const Contact = ({ name }: { name?: string }) => {
           </div>
         </dl>
       </div>
-      <ContactForm name={name} />
+      <ContactForm {...sender} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
@@ -21,11 +21,14 @@ type SentMessage = DataOf<'POST', '/contact'> & { desk: string }
 
 const fieldOrder = ['reason', 'subjectUrl', 'name', 'email', 'message'] as const
 
+/** Of who is signed in; the address arrives later. */
+export type Sender = { name?: string | undefined; email?: string | undefined }
+
 /** The reason comes first, because it decides who reads the message and which field is added. */
-export const ContactForm = ({ name = '' }: { name?: string }) => {
+export const ContactForm = ({ name = '', email = '' }: Sender) => {
   const [params] = useSearchParams()
   const [sent, setSent] = useState<SentMessage | null>(null)
-  const { register, handleSubmit, watch, setError, reset, formState } = useForm<
+  const { register, handleSubmit, watch, setError, getValues, setValue, reset, formState } = useForm<
     FormValues,
     unknown,
     z.output<typeof contactMessage>
@@ -44,6 +47,9 @@ export const ContactForm = ({ name = '' }: { name?: string }) => {
     },
   })
   const { errors, submitCount } = formState
+  useEffect(() => {
+    if (email && !getValues('email')) setValue('email', email)
+  }, [email, getValues, setValue])
   const reason = findContactReason(watch('reason') ?? '')
 
   const { write, isBusy, failure } = useWrite('POST /contact', {

@@ -41,7 +41,7 @@ export const FraudPolicy = () => {
         <p className="mt-4 max-w-[32em] text-lg text-fg-muted">
           {fraudPolicy.intro}{' '}
           <span className="whitespace-nowrap">
-            Last changed <DateTime iso={fraudPolicy.changed} as="record" />.
+            Last changed <DateTime iso={fraudPolicy.changed} as="long" />.
           </span>
         </p>
         <div className="no-print mt-5 lg:hidden">{report}</div>

@@ -1,8 +1,8 @@
-import { data, Link } from 'react-router'
+import { data, Link, useLocation } from 'react-router'
 import { readSession } from '#/client/session.ts'
 import { helpPages, useHelpLink } from '#/client/use-help-link.ts'
 import type { HelpTopic } from '#/shared/paths.ts'
-import { Contact } from '../contact/Contact.tsx'
+import { OwnContact } from '../contact/OwnContact.tsx'
 import type { Route } from './+types/HelpPage'
 import { FaqSearch } from './FaqSearch.tsx'
 import { FraudPolicy } from './FraudPolicy.tsx'
@@ -36,15 +36,16 @@ export default function HelpPage({ loaderData: { page, name } }: Route.Component
       {page === 'privacy' && <LegalText text={privacyPolicy} />}
       {page === 'terms' && <LegalText text={termsOfService} />}
       {page === 'fraud-policy' && <FraudPolicy />}
-      {page === 'contact' && <Contact name={name} />}
+      {page === 'contact' && <OwnContact name={name} />}
       <OtherHelp page={page} />
     </main>
   )
 }
 
-/** Most areas have no footer, so each help page leads to the others. */
+/** Most areas have no footer, so each help page leads to the others; the footer of seekers does. */
 function OtherHelp({ page }: { page: HelpTopic }) {
   const helpLink = useHelpLink()
+  if (useLocation().pathname.startsWith('/seeker')) return null
   const others = (Object.keys(titles) as HelpTopic[]).filter((topic) => topic !== page)
   return (
     <nav aria-label="Help" className="no-print page-container pb-12">

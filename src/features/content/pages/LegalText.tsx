@@ -16,7 +16,7 @@ export const LegalText = ({ text }: { text: Text }) => {
         <p className="mt-3 max-w-[32em] text-lg text-fg-muted">{text.intro}</p>
         <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm text-fg-muted">
           <span>
-            In force since <DateTime iso={text.changed} as="long" /> (<DateTime iso={text.changed} />)
+            In force since <DateTime iso={text.changed} as="long" />
           </span>
           {hasChanges && (
             <a href="#changes" className="link no-print text-fg">

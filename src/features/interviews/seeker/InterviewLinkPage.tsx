@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { pageMeta } from '#/client/meta.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
+import { AuthShell, AuthTitle } from '#/features/accounts/AuthShell.tsx'
 import { removeQueryFromAddress } from '#/features/accounts/link-token.ts'
 import { paths } from '#/shared/paths.ts'
+import { asSentence } from '#/shared/sentence.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
-import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Logo } from '#/ui/Logo.tsx'
 import { SkipLink } from '#/ui/SkipLink.tsx'
 import { InterviewAnswerPage } from './InterviewAnswerPage.tsx'
@@ -42,6 +43,30 @@ export default function InterviewLinkPage() {
     reset: answering.reset,
     failure: answering.failure && messageOf(answering.failure),
   }
+  if (reading.failure && !interview)
+    return (
+      <AuthShell
+        strip={{ now: 'Your interview', next: 'log in' }}
+        poster={{
+          done: [{ label: 'Invited' }],
+          now: { label: 'Your interview' },
+          next: [{ label: 'Log in' }],
+        }}
+      >
+        <AuthTitle>This link doesn’t open an interview</AuthTitle>
+        <p role="status" className="mt-3 text-lg leading-normal">
+          {asSentence(messageOf(reading.failure))} Open the link in the newest email, or log in.
+        </p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <ButtonLink to={paths.login} size="lg">
+            Log in
+          </ButtonLink>
+          <ButtonLink to={paths.contact} variant="outlined" size="lg">
+            Write to us
+          </ButtonLink>
+        </div>
+      </AuthShell>
+    )
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -53,27 +78,7 @@ export default function InterviewLinkPage() {
           </Link>
         </div>
       </header>
-      {interview ? (
-        <InterviewAnswerPage interview={interview} actions={actions} at={at} />
-      ) : reading.failure ? (
-        <main id="main" tabIndex={-1} className="page-container grow pt-8 outline-none">
-          <h1 className="text-[2.375rem] leading-[1.05] tracking-[-0.03em]">Your interview</h1>
-          <EmptyState
-            art="interviews"
-            level={2}
-            title="This link does not open an interview"
-            action={
-              <ButtonLink to={paths.login} variant="dark">
-                Log in
-              </ButtonLink>
-            }
-          >
-            {messageOf(reading.failure)}
-          </EmptyState>
-        </main>
-      ) : (
-        <Waiting />
-      )}
+      {interview ? <InterviewAnswerPage interview={interview} actions={actions} at={at} /> : <Waiting />}
     </div>
   )
 }

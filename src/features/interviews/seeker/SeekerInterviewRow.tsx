@@ -38,11 +38,13 @@ export function SeekerInterviewRow({ interview, level = 3 }: RowProps) {
   const asked = interview.otherTimes !== null
   const other = startsAt && otherZoneTime(startsAt, ownZone, timeZone)
   return (
-    <li className="row-link grid grid-cols-[64px_minmax(0,1fr)] items-center gap-x-5 gap-y-3 border-b border-base-300 py-5 md:grid-cols-[64px_minmax(0,1fr)_auto]">
+    <li
+      className={`row-link grid gap-y-3 border-b border-base-300 py-5 md:items-center ${toPick ? 'grid-cols-[44px_minmax(0,1fr)] gap-x-4 md:grid-cols-[44px_minmax(0,1fr)_auto]' : 'grid-cols-[64px_minmax(0,1fr)] gap-x-5 md:grid-cols-[64px_minmax(0,1fr)_auto]'}`}
+    >
       {startsAt && !toPick ? (
         <DatePlate iso={startsAt} timeZone={ownZone} />
       ) : (
-        <CompanyLogo name={company.name} src={company.photo} size={56} />
+        <CompanyLogo name={company.name} src={company.photo} size={toPick ? 44 : 56} />
       )}
       <div className="min-w-0 wrap-anywhere">
         <Heading className="text-lg font-[750] leading-6 tracking-[-0.012em]">

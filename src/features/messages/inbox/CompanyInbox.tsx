@@ -14,6 +14,7 @@ import { formerColleague } from '../thread/MessageItem.tsx'
 import { InboxLayout } from './InboxLayout.tsx'
 import { companyInbox, lastMessageWithSender, unreadSummary } from './inbox.ts'
 import { ThreadRow } from './ThreadRow.tsx'
+import { useOpenNewest } from './use-open-newest.ts'
 
 type Row = DataOf<'GET', '/employer/messages'>[number]
 
@@ -37,6 +38,7 @@ export function CompanyInbox({ selected, aside, children }: InboxProps) {
   const ofJob = all.filter((row) => (!job || row.jobId === job) && hasOwner(row, owner))
   const rows = ofJob.filter(({ applicant, jobTitle }) => hasWords(words.typed, applicant, jobTitle))
   const query = search.size > 0 ? `?${search}` : ''
+  useOpenNewest(!children && ofJob[0] && hiring.thread(ofJob[0].id) + query)
   const choose = (name: 'job' | 'owner', value: string) =>
     setSearch((now) => withParams(now, { [name]: value }), { replace: true })
   const ownerField = (

@@ -59,10 +59,10 @@ export function InboxLayout({ list, summary, search, rows, empty, thread, aside 
         {list.data && !hasThreads ? empty : rows}
       </section>
       <div
+        data-conversation=""
         className={`flex min-w-0 flex-col ${height.narrow} lg:h-auto lg:min-h-0 ${isThreadOpen ? '' : 'max-lg:hidden'}`}
       >
-        {thread ??
-          (hasThreads && <p className="m-auto px-5 text-fg-muted">Choose a conversation to read it here.</p>)}
+        {thread}
       </div>
       {aside}
     </main>

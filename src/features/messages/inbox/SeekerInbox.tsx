@@ -12,6 +12,7 @@ import { hasWords, useSeekerSearch } from '../search/use-message-search.ts'
 import { InboxLayout } from './InboxLayout.tsx'
 import { lastMessageText, seekerInbox, unreadSummary } from './inbox.ts'
 import { ThreadRow } from './ThreadRow.tsx'
+import { useOpenNewest } from './use-open-newest.ts'
 
 type Row = DataOf<'GET', '/messages'>[number]
 
@@ -20,6 +21,7 @@ export function SeekerInbox({ selected, children }: { selected?: string; childre
   const list = useQuery(seekerInbox)
   const search = useSeekerSearch()
   const all = list.data ?? []
+  useOpenNewest(!children && all[0] && paths.seeker.thread(all[0].id))
   const rows = all.filter(({ company, jobTitle }) => hasWords(search.typed, company.name, jobTitle))
   return (
     <InboxLayout

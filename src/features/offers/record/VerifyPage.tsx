@@ -29,6 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function VerifyPage({ loaderData: { keys } }: Route.ComponentProps) {
   const [typed, setTyped] = useState('')
   const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const [isMissing, setIsMissing] = useState(false)
   const [isLetter, setIsLetter] = useState(false)
   // Loaded ahead: once the page is open, the check needs no connection.
   const [verifier, setVerifier] = useState<typeof import('./verify-file.ts') | null>(null)
@@ -53,6 +54,7 @@ export default function VerifyPage({ loaderData: { keys } }: Route.ComponentProp
     const [file] = target.files ?? []
     if (!file) return
     setTyped('')
+    setIsMissing(false)
     await check(file)
     target.value = ''
   }
@@ -88,7 +90,8 @@ export default function VerifyPage({ loaderData: { keys } }: Route.ComponentProp
             className="mt-6 grid gap-4"
             onSubmit={(event) => {
               event.preventDefault()
-              void check(new Blob([typed.trim()]))
+              if (typed.trim() === '') setIsMissing(true)
+              else void check(new Blob([typed.trim()]))
             }}
           >
             <TextArea
@@ -96,15 +99,17 @@ export default function VerifyPage({ loaderData: { keys } }: Route.ComponentProp
               label="Or its text"
               rows={5}
               value={typed}
+              error={isMissing ? 'Choose the file, or paste its text here' : undefined}
               spellCheck={false}
               className="font-mono text-sm"
               onChange={({ target }) => {
                 setTyped(target.value)
                 setVerdict(null)
+                setIsMissing(false)
               }}
             />
             <div>
-              <Button type="submit" size="lg" disabled={!verifier || typed.trim() === ''}>
+              <Button type="submit" size="lg" disabled={!verifier}>
                 Check
               </Button>
             </div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#/shared/paths.ts'
+import { InlineList } from '#/ui/InlineList.tsx'
 import type { AreaFigure } from '../api.ts'
 import { countLabel, rangeLabel } from '../pay-labels.ts'
 
@@ -14,7 +15,14 @@ export const AreaList = ({ occupation, areas }: { occupation: string; areas: rea
         >
           <span className="min-w-0 font-bold wrap-anywhere">{area.name}</span>
           <span className="text-sm tabular-nums">
-            {rangeLabel(area)} <span className="text-fg-muted">· {countLabel(area)}</span>
+            <InlineList
+              items={[
+                rangeLabel(area),
+                <span key="count" className="text-fg-muted">
+                  {countLabel(area)}
+                </span>,
+              ]}
+            />
           </span>
         </Link>
       </li>

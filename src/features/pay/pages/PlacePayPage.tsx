@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import type { JobCard } from '#/features/jobs/api.ts'
-import { jobLocation } from '#/features/jobs/fields/job-location.ts'
+import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { levelLabel } from '#/features/jobs/fields/job-terms.ts'
 import { defaultRadius } from '#/features/search/search-terms.ts'
 import { parseSearchParams, searchQueryString } from '#/features/search/search-url.ts'
@@ -142,18 +142,18 @@ export default function PlacePayPage({ loaderData: pay }: Route.ComponentProps) 
       <PageSection
         id="open"
         title="Open jobs"
+        noRule
         aside={
           <Link to={address} className="link text-sm">
             Search all of them
           </Link>
         }
       >
-        {pay.open.length === 0 && <p className="pt-5">None is open just now.</p>}
-        <ul>
-          {pay.open.map((job) => (
-            <OpenJob key={job.slug} job={job} />
-          ))}
-        </ul>
+        {pay.open.length > 0 ? (
+          <JobRows jobs={pay.open} label="Open jobs" />
+        ) : (
+          <p className="border-t-2 border-fg pt-5">None is open just now.</p>
+        )}
       </PageSection>
       {others.length > 0 && (
         <PageSection
@@ -169,22 +169,5 @@ export default function PlacePayPage({ loaderData: pay }: Route.ComponentProps) 
         <HowCounted countedOn={countedOn} />
       </PageSection>
     </main>
-  )
-}
-
-const OpenJob = ({ job }: { job: JobCard }) => {
-  const { amount, period } = formatPay(job.pay)
-  return (
-    <li className="border-b border-base-300">
-      <Link to={paths.jobDetail(job.slug)} className="block py-3 hover:bg-brand-faint">
-        <span className="font-bold wrap-anywhere">{job.title}</span>
-        <span className="block text-sm wrap-anywhere">
-          {job.company.name}, {jobLocation(job)}
-        </span>
-        <span className="block text-sm tabular-nums text-fg-muted">
-          {amount} {period}
-        </span>
-      </Link>
-    </li>
   )
 }

@@ -5,6 +5,7 @@ import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { formatNumber } from '#/shared/numbers.ts'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
+import type { JobResult } from '../api.ts'
 import { jobCountLabel } from '../job-count-label.ts'
 import type { UnknownPlace } from '../search-terms.ts'
 import {
@@ -14,6 +15,7 @@ import {
   type SearchParams,
   searchQueryString,
 } from '../search-url.ts'
+import { distanceFrom } from '../similar/why-recommended.ts'
 import { canWiden, findWaysOut, radiusWords, type WaysOut, widestCircle } from './ways-out.ts'
 
 type Props = {
@@ -36,6 +38,7 @@ export const NoResults = withQueries(({ search, unknownPlace, basePath, onSearch
     queryFn: () => findWaysOut(search, unknownPlace !== null),
   })
   const { around = null, without = null, word = null, closest } = ways ?? {}
+  const distances = new Map(closest?.jobs.map((job) => [job.id, distanceOf(job, closest.search)]))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-2 px-5 lg:grid-cols-[minmax(0,400px)_minmax(0,1fr)] lg:px-7">
       <EmptyState
@@ -101,12 +104,18 @@ export const NoResults = withQueries(({ search, unknownPlace, basePath, onSearch
               </Link>
             )}
           </div>
-          <JobRows jobs={closest.jobs} label={closestTitle(closest)} />
+          <JobRows jobs={closest.jobs} label={closestTitle(closest)} note={({ id }) => distances.get(id)} />
         </section>
       )}
     </div>
   )
 })
+
+/** How far a job is from the place; null where the search has none. */
+function distanceOf({ reasons }: JobResult, { where, unit }: SearchParams) {
+  const reason = reasons.find(({ kind }) => kind === 'distance')
+  return reason?.kind === 'distance' ? distanceFrom(where, reason.km, unit) : null
+}
 
 /** 'No “nurse” jobs in Manhattan', 'No “nurse” jobs with “Part-time”': everything that was asked for. */
 function emptyTitle(search: SearchParams, isWordUnknown: boolean) {

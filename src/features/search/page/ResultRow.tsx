@@ -44,10 +44,10 @@ export function ResultRow({ job, unit, isOpen, origin, onOpen }: Props) {
       className={`group relative border-b border-base-300 px-5 py-4.5 has-data-hidden:py-2.5 lg:ps-7 lg:pe-4 [&:has([data-hidden])>.grid]:hidden ${isOpen ? 'bg-brand-soft' : 'hover:bg-brand-faint'}`}
     >
       {isOpen && <span aria-hidden="true" className="absolute inset-y-0 start-0 w-1.5 bg-fg" />}
-      <div className="grid grid-cols-[44px_minmax(0,1fr)_44px] gap-x-3.5">
+      <div className="grid grid-cols-[44px_minmax(0,1fr)] gap-x-3.5">
         <CompanyLogo name={job.company.name} src={job.company.photo} />
-        <div className="min-w-0 wrap-anywhere">
-          <h3 className="text-[1.0625rem] font-[750] leading-[1.3] tracking-[-0.01em]">
+        <div className="col-start-2 row-start-1 min-w-0 wrap-anywhere">
+          <h3 className="pe-12 text-[1.0625rem] font-[750] leading-[1.3] tracking-[-0.01em]">
             <Link
               to={paths.jobDetail(job.slug)}
               state={origin}
@@ -58,7 +58,7 @@ export function ResultRow({ job, unit, isOpen, origin, onOpen }: Props) {
               {job.title}
             </Link>
           </h3>
-          <p className="mt-0.5 text-sm">
+          <p className="mt-0.5 pe-12 text-sm">
             <VerifiedName name={job.company.name} company={job.company} />
           </p>
           <PostedBy job={job} />
@@ -80,7 +80,11 @@ export function ResultRow({ job, unit, isOpen, origin, onOpen }: Props) {
             {job.repliesInDays !== null && <span>{repliesLabel(job)}</span>}
           </p>
         </div>
-        <SaveButton slug={job.slug} title={job.title} className="-mt-1.5" />
+        <SaveButton
+          slug={job.slug}
+          title={job.title}
+          className="col-start-2 row-start-1 -mt-1.5 justify-self-end"
+        />
       </div>
       {isSeeker && (
         <Suspense>

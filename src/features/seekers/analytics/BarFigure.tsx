@@ -82,14 +82,11 @@ export function BarFigure({ id, finding, note, header, bars, total }: BarFigureP
 }
 
 const Numbers = ({ bars }: { bars: Bar[] }) => (
-  <ul className="mt-6 grid grid-cols-2 gap-2.5 sm:grid-cols-3 xl:max-w-[920px]">
+  <ul className="mt-4 grid gap-x-10 sm:grid-cols-3">
     {bars.map(({ label, count, isHighlighted }) => (
-      <li
-        key={label}
-        className={`rounded-[7px] px-4 py-3 ${isHighlighted ? 'on-brand border-2 border-fg bg-brand' : 'bg-base-200'}`}
-      >
-        <span className="block text-sm font-semibold">{label}</span>
-        <span className="block text-2xl font-[800] tabular-nums">{count}</span>
+      <li key={label} className="flex items-baseline justify-between gap-x-4 border-b border-base-300 py-2.5">
+        <span className={isHighlighted ? 'font-bold' : ''}>{label}</span>
+        <span className="text-xl font-[800] tabular-nums">{count}</span>
       </li>
     ))}
   </ul>

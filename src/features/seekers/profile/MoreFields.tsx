@@ -9,7 +9,7 @@ import { EditableRow } from './EditableRow.tsx'
 import { LinkCheck } from './LinkCheck.tsx'
 import { ListField, RowError } from './ListField.tsx'
 import { MonthField } from './MonthField.tsx'
-import { formatMonthYear } from './month-labels.ts'
+import { formatExpiry, formatMonthYear } from './month-labels.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 import type { ProfileValues } from './profile-values.ts'
 import { useRowEditing } from './use-row-editing.ts'
@@ -105,8 +105,7 @@ function Certificates() {
                 sub={[
                   value.issuer,
                   value.issued && `issued ${formatMonthYear(value.issued)}`,
-                  value.expiresYear &&
-                    `expires ${[value.expiresMonth, value.expiresYear].filter(Boolean).join('/')}`,
+                  value.expiresYear && `expires ${formatExpiry(value.expiresYear, value.expiresMonth)}`,
                 ]
                   .filter(Boolean)
                   .join(', ')}

@@ -161,15 +161,15 @@ function ClosingDate({ job }: { job: SavedJob }) {
       </StatusBadge>
     )
   return (
-    <>
+    <div className="flex flex-wrap items-baseline gap-x-4 xl:block">
       <span className={`block ${daysLeft(job) <= soonDays ? 'font-bold text-warning' : 'text-fg-muted'}`}>
         Closes <DateTime iso={job.closesAt} as="deadline" />
       </span>
       {!hasApplied && (
-        <Link to={paths.seeker.apply(job.slug)} className="link relative z-1 mt-1 inline-block py-0.5">
+        <Link to={paths.seeker.apply(job.slug)} className="link relative z-1 inline-block py-0.5 xl:mt-1">
           Apply<span className="sr-only"> for {job.title}</span>
         </Link>
       )}
-    </>
+    </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useWrite } from '#/client/queries/use-write.ts'
+import { jobLocation, workplaceBesideLocation } from '#/features/jobs/fields/job-location.ts'
+import { formatPay } from '#/shared/money/money.ts'
 import { paths } from '#/shared/paths.ts'
 import { asSentence } from '#/shared/sentence.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
@@ -8,6 +10,7 @@ import { CompanyLogo } from '#/ui/company-logo/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { CheckField } from '#/ui/form/Choices.tsx'
+import { InlineList } from '#/ui/InlineList.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { type Invitation, invitationStateLabels } from './invitations.ts'
 
@@ -16,37 +19,55 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { company, job, message, at, state } = invitation
   const [isDeclining, setDeclining] = useState(false)
   return (
-    <li className="grid gap-x-5 gap-y-3 border-b border-base-300 py-5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <CompanyLogo name={company.name} src={company.photo} size={44} className="max-sm:hidden" />
-      <div className="min-w-0">
-        <h3 className="text-lg wrap-anywhere">
-          <Link to={paths.jobDetail(job.slug)} className="link">
+    <li className="grid grid-cols-[44px_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-base-300 py-5 md:grid-cols-[44px_minmax(0,1fr)_auto] md:items-center">
+      <CompanyLogo name={company.name} src={company.photo} className="self-start" />
+      <div className="min-w-0 wrap-anywhere">
+        <h3 className="text-lg font-[750] leading-6 tracking-[-0.012em]">
+          <Link to={paths.jobDetail(job.slug)} className="underline-offset-4 hover:underline">
             {job.title}
           </Link>
         </h3>
-        <p className="text-sm text-fg-muted wrap-anywhere">
+        <p className="mt-0.5 text-sm">
+          <InlineList
+            items={[
+              job.pay && <PayLabel key="pay" pay={job.pay} />,
+              jobLocation(job),
+              workplaceBesideLocation(job),
+            ]}
+          />
+        </p>
+        <p className="mt-0.5 text-sm text-fg-muted">
           {state === 'waiting' && 'Invited by '}
           <Link to={paths.company(company.slug)} className="link">
             {company.name}
           </Link>
           {company.domain && `, ${company.domain}`}, <DateTime iso={at} as="day" />
         </p>
-        {message && <p className="mt-2 max-w-[40em] whitespace-pre-line wrap-anywhere">“{message}”</p>}
+        {message && <p className="mt-2 max-w-[40em] whitespace-pre-line text-sm">“{message}”</p>}
       </div>
       {state === 'waiting' ? (
-        <div className="flex flex-wrap items-start gap-2">
-          <ButtonLink to={paths.seeker.apply(job.slug)} size="sm">
+        <div className="flex flex-wrap gap-2 max-md:col-start-2">
+          <ButtonLink to={paths.seeker.apply(job.slug)}>
             Apply<span className="sr-only"> for {job.title}</span>
           </ButtonLink>
-          <Button variant="outlined" size="sm" onClick={() => setDeclining(true)}>
+          <Button variant="outlined" onClick={() => setDeclining(true)}>
             Decline<span className="sr-only"> the invitation from {company.name}</span>
           </Button>
         </div>
       ) : (
-        <p className="text-sm text-fg-muted">{invitationStateLabels[state]}</p>
+        <p className="text-sm text-fg-muted max-md:col-start-2">{invitationStateLabels[state]}</p>
       )}
       {isDeclining && <DeclineDialog invitation={invitation} onClose={() => setDeclining(false)} />}
     </li>
+  )
+}
+
+const PayLabel = ({ pay }: { pay: NonNullable<Invitation['job']['pay']> }) => {
+  const { amount, period } = formatPay(pay)
+  return (
+    <>
+      <span className="tabular-nums font-bold">{amount}</span> {period}
+    </>
   )
 }
 

@@ -35,7 +35,7 @@ export function VisibilityForm({ settings }: { settings: Settings }) {
   const change = (part: Partial<Changes>) => setChanges({ exclude, allow, ...changes, ...part })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (changes) write(changes)
+    write(changes ?? { exclude, allow })
   }
   // The server names the entry that is no web address: `exclude.2`.
   const ofDomains = Object.entries(failure?.errors ?? {}).find(([field]) => field.startsWith('exclude'))
@@ -79,7 +79,7 @@ export function VisibilityForm({ settings }: { settings: Settings }) {
         <FormError>{asSentence(failure.message)} Your choices are still here.</FormError>
       )}
       <div>
-        <Button type="submit" size="lg" busy={isBusy} disabled={changes === null}>
+        <Button type="submit" size="lg" busy={isBusy}>
           Save
         </Button>
       </div>
