@@ -150,6 +150,7 @@ const samples: Record<string, Sample> = {
     ...{ name: 'Our ATS', address: 'https://in.example/hook', format: 'slack', isFull: false },
     kinds: ['job.closed', 'offer.answered'],
   },
+  'PUT /employer/directory/roles': { defaultRole: 'viewer', groups: [{ id: draft.id, role: 'admin' }] },
   'POST /employer/tokens': { name: 'Our ATS', rights: ['see-jobs', 'see-applicants'], days: 30 },
   'POST /employer/mandates/invite': { email: 'imani@agency.example', agency: 'Brooksvale', note: 'Hello' },
   'POST /recruiter/mandates/ask': { company: employer.company.slug, agency: 'Brooksvale', note: 'Hello' },

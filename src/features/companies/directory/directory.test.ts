@@ -16,7 +16,7 @@ let count = 0
 const addressAt = ({ domain }: { domain: string }) => `person${count++}@${domain}`
 const teamOf = async ({ api }: Pick<Company, 'api'>) => (await api.get('/employer/team')).data
 
-// Security: A-02
+// Security: O-16
 test('a directory finds nobody, makes a member, changes them, and takes them out with sessions and tokens', async () => {
   const acme = await provenCompany()
   const scim = await directoryOf(acme)
@@ -91,7 +91,7 @@ test('a directory finds nobody, makes a member, changes them, and takes them out
   expect((await scim('GET', `/Users/${id}`)).body).toMatchObject({ status: '404' })
 })
 
-// Security: A-02
+// Security: O-16
 test('the last owner stays, whatever the directory says, and so does the one whom the check knows', async () => {
   const acme = await provenCompany()
   await db
@@ -117,7 +117,7 @@ test('the last owner stays, whatever the directory says, and so does the one who
   expect((await scim('PATCH', `/Users/${owner?.id}`, off)).body).toMatchObject({ active: false })
 })
 
-// Security: A-02
+// Security: O-17
 test('groups give roles: the highest counts, owners stay owners, and whoever leaves them gets the default', async () => {
   const acme = await provenCompany()
   const scim = await directoryOf(acme)
@@ -183,7 +183,7 @@ test('groups give roles: the highest counts, owners stay owners, and whoever lea
   ).rejects.toMatchObject({ status: 422 })
 })
 
-// Security: A-03, A-04
+// Security: A-03, A-04, O-17
 test('a directory sees, changes and names nobody of another company, and no address of another domain', async () => {
   const [acme, other] = [await provenCompany(), await provenCompany()]
   const [scim, theirs] = [await directoryOf(acme), await directoryOf(other)]
@@ -222,7 +222,7 @@ test('a directory sees, changes and names nobody of another company, and no addr
   expect((await teamOf(acme)).members).toHaveLength(1)
 })
 
-// Security: O-05
+// Security: O-18
 test('an address that has an account is invited, and nobody learns which account; a made one opens by the issuer', async () => {
   const acme = await connectedCompany()
   const scim = await directoryOf(acme)
@@ -257,7 +257,7 @@ test('an address that has an account is invited, and nobody learns which account
   expect(await landingOf(twin.back)).toMatch(/problem=link/)
 })
 
-// Security: T-03
+// Security: O-15, T-03
 test('only an owner with a proven domain makes a secret; replaced, unproven and suspended it opens nothing', async () => {
   const domain = freshDomain()
   const unproven = await app.employer('approved', { domain, websiteUrl: `https://${domain}` })
@@ -297,8 +297,11 @@ test('only an owner with a proven domain makes a secret; replaced, unproven and 
   expect((await second('POST', '/Users', userBody(addressAt(acme)))).status).toBe(409)
   expect((await second('DELETE', `/Users/${made.body.id}`)).status).toBe(204)
   await setStatus('approved')
+  await second('POST', '/Users', userBody(addressAt(acme)))
+  const before = (await teamOf(acme)).members.map(({ id, role }) => [id, role])
   await acme.api.delete('/employer/directory')
   expect((await second('GET', '/Users')).status).toBe(401)
+  expect((await teamOf(acme)).members.map(({ id, role }) => [id, role])).toEqual(before)
 })
 
 // Security: I-01
