@@ -5,7 +5,8 @@ import { invitableRoles } from '../team/api.ts'
 
 /** Owners are made by owners, never by a directory. */
 export const directoryRole = z.enum(invitableRoles, 'Choose a role')
-export const maxDirectoryUsers = 1000
+/** Each change of the team is told to all of it, so the work grows with the square of its size. */
+export const maxDirectoryUsers = 500
 export const maxDirectoryGroups = 200
 
 const directory = z.object({

@@ -255,6 +255,14 @@ test('an address that has an account is invited, and nobody learns which account
     personAt(acme.domain, { email: person.email }),
   )
   expect(await landingOf(twin.back)).toMatch(/problem=link/)
+  // Nor does it open what somebody else began, though the directory knows them and nothing else leads in.
+  const member = await app.member(acme.company, 'viewer')
+  const known = personAt(acme.domain)
+  await db.updateTable('users').set({ email: known.email }).where('id', '=', member.id).execute()
+  const listed = (await scim('GET', `/Users?filter=userName eq "${known.email}"`)).body
+  expect(listed.totalResults).toBe(1)
+  const theirs = await goAndReturn(acme.company.id, acme.provider, known)
+  expect(await landingOf(theirs.back)).toMatch(/problem=link/)
 })
 
 // Security: O-15, T-03

@@ -76,7 +76,9 @@ export async function join(directory: Directory, person: DirectoryUser) {
   await updateDirectoryUser(db, person.id, { userId: user.id, ...(!isBack && { madeAccount: true }) })
   const event = { kind: 'joined', person: user.name, to: role } as const
   await recordTeamEvent({ ...context, user: directoryActor }, company, event)
-  await notifyAdded(context, company, domain, user)
+  // A directory that turns somebody off and on again sends them no more than this.
+  if (await maySendMailTo(context, `added by the directory of ${company.id}`, user.email, weeklyMails))
+    await notifyAdded(context, company, domain, user)
 }
 
 function openAccount(
@@ -131,9 +133,10 @@ export async function giveRoles(directory: Directory, ids: string[]) {
     const person = await findDirectoryUser(db, company.id, id)
     if (!person?.active) continue
     const role = (await roleByGroups(directory, id)) ?? defaultRole
-    if (person.userId)
-      await moveByDirectory(context, company, { kind: 'change-role', id: person.userId, role })
-    else await setInvitationRole(db, company.id, person.userName, role)
+    const { userId } = person
+    if (userId && (await findRole(db, company.id, userId)) !== role)
+      await moveByDirectory(context, company, { kind: 'change-role', id: userId, role })
+    if (!userId) await setInvitationRole(db, company.id, person.userName, role)
   }
 }
 
