@@ -18,6 +18,7 @@ import { rangesApi } from './features/applications/ranges/api.ts'
 import { sourcesApi } from './features/applications/sources/api.ts'
 import { bulkApi } from './features/bulk/api.ts'
 import { companiesApi } from './features/companies/api.ts'
+import { directoryApi } from './features/companies/directory/api.ts'
 import { noTeamApi } from './features/companies/no-team/api.ts'
 import { contentApi } from './features/content/api.ts'
 import { filesApi } from './features/files/api.ts'
@@ -56,6 +57,7 @@ export const contract = {
   ...filesApi,
   ...reportsApi,
   ...companiesApi,
+  ...directoryApi,
   ...noTeamApi,
   ...mandatesApi,
   ...jobsApi,

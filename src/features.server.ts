@@ -45,6 +45,8 @@ import { applicationsTasks } from './features/applications/tasks.server.ts'
 import { webhookApplication } from './features/applications/webhooks/application.server.ts'
 import { bulkHandlers } from './features/bulk/handlers.server.ts'
 import { workBulk } from './features/bulk/work.server.ts'
+import { directoryHandlers } from './features/companies/directory/handlers.server.ts'
+import { serveScim } from './features/companies/directory/scim.server.ts'
 import { companiesHandlers } from './features/companies/handlers.server.ts'
 import { companiesMails } from './features/companies/mails.server.ts'
 import { noTeamHandlers } from './features/companies/no-team/handlers.server.ts'
@@ -136,6 +138,7 @@ export const handlers: Handlers<Contract> = {
   ...filesHandlers,
   ...reportsHandlers,
   ...companiesHandlers,
+  ...directoryHandlers,
   ...noTeamHandlers,
   ...mandatesHandlers,
   ...jobsHandlers,
@@ -269,6 +272,6 @@ export const startTasks = [
 /** The whole product, as a process opens it. */
 export const features = {
   ...{ contract, handlers, tasks, documents, searchIndex },
-  protocols: [serveAgents],
+  protocols: [serveAgents, serveScim],
   ...{ backgroundServices, taskServices, sharedServices },
 }

@@ -1,4 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source code.
+import { directoryGuards } from './directories.ts'
 import type { Guard } from './guard.ts'
 import { tokenGuards } from './tokens.ts'
 
@@ -84,6 +85,7 @@ export const guards: Guard[] = [
     tests: ['src/features/accounts/step-up/step-up.test.ts'],
   },
   ...tokenGuards,
+  ...directoryGuards,
   {
     refuses: 'acts that a role of the team has no right to',
     file: 'src/server/auth/access.ts',

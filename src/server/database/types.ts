@@ -309,6 +309,15 @@ export type Tables = {
     requestedFields: Generated<string[]>
     fieldNotes: ColumnType<unknown, string | undefined, string>
   }
+  companyDirectories: {
+    companyId: string
+    secretHash: string
+    hint: string
+    madeBy: string | null
+    defaultRole: Generated<'admin' | 'hiring-manager' | 'interviewer' | 'viewer'>
+    madeAt: Generated<Date>
+    lastUsedAt: Date | null
+  }
   companyDocuments: {
     id: Generated<string>
     companyId: string
@@ -441,6 +450,33 @@ export type Tables = {
     size: string | null
     requestedAt: Generated<Date>
     expiresAt: Date | null
+  }
+  directoryGroupMembers: {
+    groupId: string
+    directoryUserId: string
+  }
+  directoryGroups: {
+    id: Generated<string>
+    companyId: string
+    displayName: string
+    externalId: string | null
+    role: 'admin' | 'hiring-manager' | 'interviewer' | 'viewer' | null
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+  }
+  directoryUsers: {
+    id: Generated<string>
+    companyId: string
+    userId: string | null
+    userName: string
+    externalId: string | null
+    displayName: string | null
+    givenName: string | null
+    familyName: string | null
+    isActive: boolean
+    madeAccount: Generated<boolean>
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
   }
   dismissedJobs: {
     userId: string

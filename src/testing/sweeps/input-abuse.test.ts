@@ -151,6 +151,7 @@ const samples: Record<string, Sample> = {
     kinds: ['job.closed', 'offer.answered'],
   },
   'POST /account/tokens': { name: 'My agent', rights: ['see-my-profile'], days: 30 },
+  'PUT /employer/directory/roles': { defaultRole: 'viewer', groups: [{ id: draft.id, role: 'admin' }] },
   'POST /employer/tokens': { name: 'Our ATS', rights: ['see-jobs', 'see-applicants'], days: 30 },
   'POST /employer/mandates/invite': { email: 'imani@agency.example', agency: 'Brooksvale', note: 'Hello' },
   'POST /recruiter/mandates/ask': { company: employer.company.slug, agency: 'Brooksvale', note: 'Hello' },

@@ -6,6 +6,7 @@ import { paths } from '#/shared/paths.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageHead, Section } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { DirectorySection } from '../directory/DirectorySection.tsx'
 import { DomainPanel } from '../domain/DomainPanel.tsx'
 import { IssuerSection } from './IssuerSection.tsx'
 import { StateSection } from './StateSection.tsx'
@@ -63,6 +64,7 @@ export default function CompanySignInPage() {
         </p>
       )}
       {data?.available && <Steps settings={data} onSaved={onSaved} />}
+      {data && <DirectorySection />}
     </main>
   )
 }

@@ -2,7 +2,7 @@ import type { MailContent } from '#/server/mail/kinds.ts'
 import { paths } from '#/shared/paths.ts'
 
 type Change = {
-  change: 'on' | 'required' | 'off' | 'lost-domain' | 'no-way-in'
+  change: 'on' | 'required' | 'off' | 'lost-domain' | 'no-way-in' | 'added'
   company: string
   domain: string
   by: string | null
@@ -20,6 +20,8 @@ export function signInChangeSentence({ change, company, domain, by }: Change) {
       return `${company}’s own sign-in is off, because the proof of ${domain} is gone.`
     case 'no-way-in':
       return `${company}’s own sign-in no longer opens your account.`
+    case 'added':
+      return `${company} added you to its team on Waymark.`
   }
 }
 
@@ -34,10 +36,12 @@ const consequences: Record<Change['change'], (change: Change) => string> = {
     `Everybody who came in by it was logged out and logs in as before: by password, or by “Forgot it?” if they never had one. Show the record or the file at ${domain} again, then switch the sign-in on again.`,
   'no-way-in': () =>
     'It was the only way into your account, which is still yours. Open the page behind the button and enter this address: we email you a link to set a password.',
+  added: ({ company }) =>
+    `Your company’s directory named this address. On the login page, enter it and choose “Continue with ${company}” if that is offered, or “Forgot it?” to set a password.`,
 }
 
 function actionOf(change: Change['change'], publicUrl: string) {
-  if (change === 'required') return { label: 'Log in', url: publicUrl + paths.login }
+  if (change === 'required' || change === 'added') return { label: 'Log in', url: publicUrl + paths.login }
   if (change === 'no-way-in') return { label: 'Set a password', url: publicUrl + paths.forgotPassword }
   return { label: 'See the sign-in', url: publicUrl + paths.employer.signIn }
 }

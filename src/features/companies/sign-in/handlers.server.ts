@@ -14,6 +14,7 @@ import {
   insertPendingIdentity,
 } from '#/features/accounts/external/queries.server.ts'
 import type { SignInProblem } from '#/features/accounts/external/sign-in-problems.ts'
+import { countWaysIn } from '#/features/accounts/passkeys/ways-in.server.ts'
 import { findUserByEmail, insertOneTimeToken } from '#/features/accounts/queries.server.ts'
 import { encryptTokens } from '#/server/auth/company-sign-in.ts'
 import { askIssuer, type IdTokenClaims, type IssuerTokens, isSignInCancelled } from '#/server/auth/oidc.ts'
@@ -24,6 +25,7 @@ import { log } from '#/server/observability/log.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { email as emailSchema } from '#/shared/schemas.ts'
+import { findDirectoryUserOf } from '../directory/queries.server.ts'
 import { acceptBySignIn } from '../team/invitations.server.ts'
 import { findRole } from '../team/queries.server.ts'
 import type { companySignInApi } from './api.ts'
@@ -203,6 +205,10 @@ async function findOrJoin(
     if (account.role !== 'EMPLOYER' || !(await findRole(db, companyId, account.id)))
       return { problem: 'not-member' }
     if (known) return known
+    if (await isUnusedSinceMade(context, companyId, account)) {
+      await insertCompanyIdentity(db, { companyId, issuer, subject, userId: account.id })
+      return account
+    }
     return {
       link: await insertPendingIdentity(db, { issuer, subject, companyId, userId: account.id, challenge }),
     }
@@ -211,6 +217,16 @@ async function findOrJoin(
   if (!joined) return { problem: 'not-member' }
   await insertCompanyIdentity(db, { companyId, issuer, subject, userId: joined.id })
   return joined
+}
+
+/** The company's directory made the account, and nobody ever had a way into it: there is no password to ask for. */
+async function isUnusedSinceMade(
+  { db, config }: HandlerContext,
+  companyId: string,
+  account: NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>,
+) {
+  const inDirectory = await findDirectoryUserOf(db, companyId, account.id)
+  return inDirectory?.madeAccount === true && (await countWaysIn(db, account, config)) === 0
 }
 
 const sendToProblem = (

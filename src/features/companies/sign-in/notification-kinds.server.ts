@@ -3,12 +3,13 @@ import { notificationKind } from '#/server/events/notification-kind.ts'
 import { paths } from '#/shared/paths.ts'
 import { signInChangeMail, signInChangeSentence } from './emails.ts'
 
-const changes = ['on', 'required', 'off', 'lost-domain', 'no-way-in'] as const
+const changes = ['on', 'required', 'off', 'lost-domain', 'no-way-in', 'added'] as const
 export type SignInChange = (typeof changes)[number]
 
 /** Of those who do not set it up. */
 const pages: Partial<Record<SignInChange, string>> = {
   required: paths.employer.dashboard,
+  added: paths.employer.dashboard,
   'no-way-in': paths.employer.settings,
 }
 

@@ -63,3 +63,18 @@ export async function notifyRequired(
     once: `${company.id} required ${Date.now()}`,
   })
 }
+
+/** Tells somebody whom the company's directory made a member how they come in. */
+export async function notifyAdded(
+  context: Context,
+  company: Pick<Company, 'id' | 'name'>,
+  domain: string,
+  user: Pick<User, 'id' | 'email'>,
+) {
+  await notify(context, {
+    to: [{ id: user.id, email: user.email }],
+    kind: companySignInChanged,
+    params: { change: 'added', company: company.name, domain, by: null },
+    once: `${company.id} added ${user.id} ${Date.now()}`,
+  })
+}

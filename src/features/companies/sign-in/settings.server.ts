@@ -67,7 +67,7 @@ async function hasOtherWay(db: Owner['db'], userId: string) {
 }
 
 /** The company under its lock, and the right as it is now. */
-async function lockAsOwner({ db, user }: Owner) {
+export async function lockAsOwner({ db, user }: Pick<Owner, 'db' | 'user'>) {
   const company = orNotFound(await lockCompany(db, user.companyId), 'company')
   await requireCurrentRight(db, company.id, user.id, 'manage-sign-in')
   return company

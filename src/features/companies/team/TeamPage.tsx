@@ -77,7 +77,8 @@ export default function TeamPage() {
         <Section id="sign-in" title="Company sign-in" note="For people with an address at your domain.">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
             <p className="max-w-[34em]">
-              Let your people sign in with the account they have at work, by OpenID Connect.
+              Let your people sign in with the account they have at work, and your directory say who is in the
+              team.
             </p>
             <ButtonLink to={paths.employer.signIn} variant="outlined">
               Company sign-in

@@ -98,6 +98,22 @@ export function revokeInvitationsOf(
     .execute()
 }
 
+/** Of an open invitation to this address, if there is one. */
+export function setInvitationRole(
+  db: Db,
+  companyId: string,
+  email: string,
+  role: Insertable<Tables['teamInvitations']>['role'],
+) {
+  return db
+    .updateTable('teamInvitations')
+    .set({ role })
+    .where('companyId', '=', companyId)
+    .where('email', '=', email)
+    .where('state', '=', 'open')
+    .execute()
+}
+
 /** The earlier link stops working now, not only when the new mail is written. */
 export function renewInvitation(db: Db, id: string, expiresAt: Date) {
   return db

@@ -42,9 +42,9 @@ type Manager = ContextFor<'approved employer'>
 
 /** More than any team that works here, and few enough that nobody writes to strangers at length. */
 const maxOpenInvitations = 50
-const newExpiry = () => new Date(Date.now() + invitationDays * dayMs)
+export const newExpiry = () => new Date(Date.now() + invitationDays * dayMs)
 /** Over all invitations of a company to an address: one taken back and written anew counts on. */
-const weeklyMails = { calls: maxTimesSent, seconds: 7 * 86_400 }
+export const weeklyMails = { calls: maxTimesSent, seconds: 7 * 86_400 }
 const inAnHour = (message: string) => new AppError(429, message, { retryAfter: 1800 })
 
 /** Does not reveal what account the address has: its owner reads that behind the link. */

@@ -55,6 +55,22 @@ export function decideTeamMove(team: readonly TeamMember[], actorId: string, mov
   return withOwner(team, withRoles(team, { [person.id]: 'owner', [actorId]: 'admin' }))
 }
 
+/** What a company's directory says of somebody. It answers to no role, and makes and unmakes no owner; the last one stays. */
+export type DirectoryMove =
+  | { kind: 'change-role'; id: string; role: TeamRole }
+  | { kind: 'remove'; id: string }
+
+export function decideDirectoryMove(team: readonly TeamMember[], move: DirectoryMove): TeamDecision {
+  if (move.kind === 'remove')
+    return withOwner(
+      team,
+      team.filter(({ id }) => id !== move.id),
+    )
+  const touchesOwners =
+    move.role === 'owner' || team.some(({ id, role }) => id === move.id && role === 'owner')
+  return { team: touchesOwners ? [...team] : withRoles(team, { [move.id]: move.role }) }
+}
+
 const withRoles = (team: readonly TeamMember[], roles: Record<string, TeamRole>) =>
   team.map((member) => {
     const role = roles[member.id]

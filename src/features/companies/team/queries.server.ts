@@ -121,7 +121,7 @@ export async function handJobsOn(db: Db, companyId: string, fromId: string, toId
 export async function recordJobsHandedOn(
   db: Db,
   jobIds: string[],
-  user: { id: string; name: string },
+  user: { id: string | null; name: string },
   person: string | null,
 ) {
   if (jobIds.length === 0) return

@@ -7,6 +7,9 @@ import type { TeamEventKind } from './api.ts'
 import { teamChanged } from './notification-kinds.server.ts'
 import { insertTeamEvent, type TeamRow } from './queries.server.ts'
 
+/** Who did what the company's directory told us. */
+export const directoryActor = { id: null, name: 'The company’s directory' }
+
 type TeamContext = Pick<HandlerContext, 'db' | 'config' | 'send' | 'sendMail' | 'publish' | 'announce'> & {
   /** Without an id for somebody who may have no account. */
   user: { id: string | null; name: string }
@@ -44,12 +47,14 @@ export async function recordTeamEvent(
     detail: { person, ...(from && { from }), ...(to && { to }) },
   })
   const team = await listMembers(db, company.id)
+  // A directory tells of hundreds at once; the history names them.
+  const byDirectory = user === directoryActor
   const managers = team.filter(({ id, role }) => id !== user.id && hasRight(role, 'manage-team'))
   const inviter = managers.filter(({ id }) => id === inviterId)
   const readers: Recipient[] = [
     ...(member && notifiesMember.includes(kind) && member.id !== user.id ? [member] : []),
     // Who invited may have left since, or manage nobody any more.
-    ...(notifiesManagers.includes(kind) ? (inviter.length > 0 ? inviter : managers) : []),
+    ...(notifiesManagers.includes(kind) && !byDirectory ? (inviter.length > 0 ? inviter : managers) : []),
   ]
   const params = { kind, company: company.name, by: user.name, person, role: to ?? null }
   if (readers.length > 0)

@@ -1,13 +1,21 @@
 import { requireRecentProof } from '#/server/auth/access.ts'
-import type { ContextFor } from '#/server/context.ts'
+import type { ContextFor, HandlerContext } from '#/server/context.ts'
+import type { Db } from '#/server/database/database.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
 import { hasRight, type TeamRole } from '#/shared/rights.ts'
-import { lockCompany } from '../queries.server.ts'
+import { type Company, lockCompany } from '../queries.server.ts'
 import { startNewCheck } from '../reverification/start.server.ts'
 import { notifyWithoutWayIn } from '../sign-in/notify.server.ts'
 import { listLinkedUsers } from '../sign-in/queries.server.ts'
 import { revokeInvitationsOf } from './invitation-queries.server.ts'
-import { decideTeamMove, needsNewCheck, type TeamMember, type TeamMove } from './moves.ts'
+import {
+  type DirectoryMove,
+  decideDirectoryMove,
+  decideTeamMove,
+  needsNewCheck,
+  type TeamMember,
+  type TeamMove,
+} from './moves.ts'
 import {
   deleteMember,
   handJobsOn,
@@ -17,10 +25,10 @@ import {
   type TeamRow,
   updateMember,
 } from './queries.server.ts'
-import { recordTeamEvent } from './record.server.ts'
+import { directoryActor, recordTeamEvent } from './record.server.ts'
 
 /**
- * The only place that changes who is in a team and as what. Under the company's lock, so that two owners who demote
+ * With `moveByDirectory` the only place that changes who is in a team and as what. Under the company's lock, so that two owners who demote
  * each other at the same moment are decided one after the other.
  */
 export async function moveTeam(context: ContextFor<'employer'>, move: TeamMove) {
@@ -51,13 +59,49 @@ export async function moveTeam(context: ContextFor<'employer'>, move: TeamMove) 
   if (isCheckedAgain) await startNewCheck(context, company, ['owner'])
   // The check that begins, or has not begun yet, knows its owners.
   const areKnown = isCheckedAgain || company.status === 'draft'
+  await change(context, company, move.kind, { member, before, team: areKnown ? team.map(asKnown) : team })
+  return { person: member.name, isCheckedAgain }
+}
+
+/** By the company's directory. It sends nobody to the check, so the owner whom the check knows stays as well. */
+export async function moveByDirectory(
+  context: Pick<HandlerContext, ContextPart>,
+  company: Company,
+  move: DirectoryMove,
+) {
+  const before = await listTeam(context.db, company.id)
+  const member = before.find(({ id }) => id === move.id)
+  if (!member) return
+  const decision = decideDirectoryMove(before, move)
+  if ('refusal' in decision) throw new AppError(409, decision.refusal)
+  const { team } = decision
+  if (company.status !== 'draft' && !needsNewCheck(before) && needsNewCheck(team))
+    throw new AppError(
+      409,
+      'The check of this company knows no other owner. Hand the company over on the page of the team first.',
+    )
+  await change({ ...context, user: directoryActor }, company, move.kind, { member, before, team })
+}
+
+type ContextPart = 'db' | 'config' | 'send' | 'sendMail' | 'publish' | 'announce'
+type Change = { member: TeamRow; before: TeamRow[]; team: TeamMember[] }
+type Actor = { id: string | null; name: string }
+
+/** Saves the team and all that follows from it. */
+async function change(
+  context: Pick<HandlerContext, ContextPart> & { user: Actor },
+  company: Company,
+  kind: TeamMove['kind'],
+  { member, before, team }: Change,
+) {
+  const { db } = context
   const linked = await listLinkedUsers(db, company.id)
-  await save(context, company.id, before, areKnown ? team.map(asKnown) : team)
+  await save(context, company.id, before, team)
   const revoked = await revokeInvitationsOf(db, company.id, endedWith(before, team))
   const after = team.find(({ id }) => id === member.id)
   if (member.role !== after?.role)
     await recordTeamEvent(context, company, {
-      kind: eventKinds[move.kind],
+      kind: eventKinds[kind],
       person: member.name,
       from: member.role,
       ...(after && { to: after.role }),
@@ -68,7 +112,6 @@ export async function moveTeam(context: ContextFor<'employer'>, move: TeamMove) 
     await notifyWithoutWayIn(context, company, domain, [member.id])
   }
   for (const { email } of revoked) await recordTeamEvent(context, company, { kind: 'revoked', person: email })
-  return { person: member.name, isCheckedAgain }
 }
 
 const isOwner = (team: readonly TeamMember[], id: string) =>
@@ -100,7 +143,7 @@ function heirOf(team: TeamMember[]) {
 }
 
 async function save(
-  { db, user }: ContextFor<'employer'>,
+  { db, user }: { db: Db; user: Actor },
   companyId: string,
   before: TeamRow[],
   team: TeamMember[],
@@ -108,8 +151,9 @@ async function save(
   for (const { id, role, isNewOwner } of before) {
     const after = team.find((one) => one.id === id)
     if (after?.role === role && after.isNewOwner === isNewOwner) continue
-    // Whoever removes or demotes somebody takes over the jobs they owned; of somebody who leaves, the first owner does.
-    const heir = id === user.id ? heirOf(team) : user.id
+    // Whoever removes or demotes somebody takes over the jobs they owned; of somebody who leaves or whom the directory
+    // removes, the first owner does.
+    const heir = user.id === null || id === user.id ? heirOf(team) : user.id
     const ownsNoMore = !after || !hasRight(after.role, 'write-jobs')
     const jobs = ownsNoMore && heir ? await handJobsOn(db, companyId, id, heir) : []
     const heirName = before.find((one) => one.id === heir)?.name ?? null

@@ -3,6 +3,7 @@ import { closedSentence } from '#/features/applications/closed-account.server.ts
 import type { Role } from '#/shared/roles.ts'
 import { accountPlaces } from './account-places.server.ts'
 import { companyPlaces } from './company-places.server.ts'
+import { directoryPlaces } from './directory-places.server.ts'
 import { interviewPlaces } from './interview-places.server.ts'
 import { messagePlaces } from './message-places.server.ts'
 import { offerPlaces } from './offer-places.server.ts'
@@ -283,6 +284,7 @@ export const places: Place[] = [
   ...interviewPlaces,
   ...seeker,
   ...companyPlaces,
+  ...directoryPlaces,
   ...tokenPlaces,
   ...webhookPlaces,
   ...texts,

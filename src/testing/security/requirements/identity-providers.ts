@@ -42,5 +42,20 @@ export const identityProviderRequirements: RequirementFamily = {
       id: 'O-15',
       holds: 'Secrets and tokens of providers are not readable in the database and in no answer.',
     },
+    {
+      id: 'O-16',
+      holds:
+        'Whoever a company’s directory takes out loses membership, sessions and tokens with that call, but the last owner stays.',
+    },
+    {
+      id: 'O-17',
+      holds:
+        'A directory reaches nobody of another company, no address but of the proven domain, and makes no owner.',
+    },
+    {
+      id: 'O-18',
+      holds:
+        'A directory puts no account of a person into a team unasked, and learns of none; only what it made opens without a password.',
+    },
   ],
 }

@@ -1,0 +1,8 @@
+import { randomBytes } from 'node:crypto'
+
+/** By this beginning secret scanners find one that was published by mistake. */
+const pattern = /^wms_[\w-]{43}$/
+
+/** 256 bits. Only the hash of it is stored. */
+export const newDirectorySecret = () => `wms_${randomBytes(32).toString('base64url')}`
+export const isDirectorySecret = (text: string) => pattern.test(text)
