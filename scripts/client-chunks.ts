@@ -132,6 +132,7 @@ export const clientChunks = [
     test: isOneOf(
       'features/search/facets/',
       'features/search/page/facet-labels.ts',
+      'features/search/query/places/us-zip.ts',
       'features/search/search-terms.ts',
       'features/search/search-url.ts',
     ),

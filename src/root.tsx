@@ -9,7 +9,7 @@ import { ImpersonationBanner } from '#/areas/ImpersonationBanner.tsx'
 import { beforePaint } from '#/client/before-paint.ts'
 import { theme } from '#/client/interface-constants.ts'
 import { markAppStarted } from '#/client/loading/app-started.ts'
-import { focusedWhile, onFirstPress } from '#/client/loading/first-press.ts'
+import { onFirstPress } from '#/client/loading/first-press.ts'
 import { markAppLoaded, slowLoadId, slowLoadScript } from '#/client/loading/load-timeout.ts'
 import { NavigationProgress } from '#/client/loading/NavigationProgress.tsx'
 import { startScripts } from '#/client/loading/scripts-after-paint.ts'
@@ -139,15 +139,21 @@ export default function App() {
   }, [])
   useEffect(() => {
     let stop = () => {}
+    // The frame that the server drew is replaced when the app starts, perhaps under the first press of Tab.
+    let focused = document.activeElement
+    const note = ({ target }: FocusEvent) => {
+      focused = target as Element
+    }
+    addEventListener('focusin', note)
     const start = async () => {
       stopWaiting()
       prepareFailedPages()
-      const { loaded, focused } = await focusedWhile(import('#/client/loading/after-first-press.ts'))
-      stop = loaded.startAfterFirstPress(focused)
+      stop = (await import('#/client/loading/after-first-press.ts')).startAfterFirstPress(focused)
+      removeEventListener('focusin', note)
     }
     const stopWaiting = onFirstPress(start)
     // Who is on a link has pressed a key before the app was there.
-    if (document.activeElement?.matches('a, button')) start()
+    if (focused?.matches('a, button')) start()
     return () => {
       stopWaiting()
       stop()
