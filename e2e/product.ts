@@ -5,6 +5,7 @@ import { testApp } from '#/testing/app.ts'
 import { freePort } from '../scripts/throwaway-postgres.ts'
 import { launchBrowser, sharedBrowser } from './browser.ts'
 import { disturb, isDisturbance } from './disturbances.ts'
+import { freeNamesForSecondTry } from './second-try.ts'
 
 export type Person = { token: string; id: string; role: string; name: string }
 
@@ -14,6 +15,7 @@ export async function startProduct(env: Record<string, string> = {}, browserArgs
   const app = await testApp({ PORT: String(port), ...env })
   await servePages(app.app, app.run, app.services, false)
   await app.services.queue.work(app.tasks)
+  freeNamesForSecondTry(app)
   await app.app.listen({ port, host: '127.0.0.1' })
   return {
     ...{ ...app, url: app.config.publicUrl },

@@ -38,8 +38,7 @@ export function ProspectCards({ people, onPage, className = '' }: ProspectCardsP
   return (
     <>
       {people.length > 0 && (
-        <section
-          aria-label="Imported"
+        <div
           className={onPage ? className : `thin-scroll overflow-y-auto rounded-box p-1.5 pt-0 ${className}`}
         >
           <h3 className="px-1 py-1.5 text-xs font-bold">
@@ -55,7 +54,7 @@ export function ProspectCards({ people, onPage, className = '' }: ProspectCardsP
               {Math.min(100, people.length - count)} more of {people.length - count}
             </button>
           )}
-        </section>
+        </div>
       )}
       {open && (
         <Suspense>
