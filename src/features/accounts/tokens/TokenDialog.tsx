@@ -127,7 +127,7 @@ function AskDialog<Right extends string>({
 }
 
 type RevokeProps = {
-  token: { id: string; name: string }
+  token: { id: string; name: string; app: string | null }
   revoking: Write<{ id: string }>
   /** What becomes of what it did. */
   note: string
@@ -135,7 +135,7 @@ type RevokeProps = {
 }
 
 export const RevokeTokenDialog = ({
-  token: { id, name },
+  token: { id, name, app },
   revoking: { write, isBusy, failure },
   note,
   onClose,
@@ -143,9 +143,9 @@ export const RevokeTokenDialog = ({
   <ConfirmDialog
     open
     onClose={onClose}
-    title={`Revoke ${name}?`}
-    subtitle={`The next request with it is refused. ${note} This cannot be undone; a program that needs access again gets a new token.`}
-    confirmLabel="Revoke the token"
+    title={app ? `End the access of ${name}?` : `Revoke ${name}?`}
+    subtitle={`The next request ${app ? 'of the app' : 'with it'} is refused. ${note} ${app ? 'The app can ask you again.' : 'This cannot be undone; a program that needs access again gets a new token.'}`}
+    confirmLabel={app ? 'End access' : 'Revoke the token'}
     onConfirm={() => write({ id })}
     busy={isBusy}
     destructive
