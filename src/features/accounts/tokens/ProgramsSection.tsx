@@ -109,8 +109,8 @@ const TokenRow = ({ token, onRevoke }: { token: OwnToken; onRevoke: () => void }
       value={
         <>
           <span className="block text-fg">{rightsSentence(rights, ownRightLabels)}</span>
-          {app ? <>App of {app}</> : <code>wmk_…{hint}</code>}. Last used: {lastUsedAt ? <DateTime iso={lastUsedAt} as="age" /> : 'never'}
-          .
+          {app ? <>App of {app}</> : <code>wmk_…{hint}</code>}. Last used:{' '}
+          {lastUsedAt ? <DateTime iso={lastUsedAt} as="age" /> : 'never'}.
           {!hasEnded(expiresAt) && (
             <>
               {' '}

@@ -12,9 +12,11 @@ const ownedBy = (userId: string) => ({ companyId: null, userId })
 export const ownTokensHandlers: Handlers<typeof ownTokensApi> = {
   async 'GET /account/tokens'(_, { db, user }) {
     const rows = await selectTokens(db, ownedBy(user.id)).execute()
-    return { data: rows.map(({ appId, ...row }) => ({
+    return {
+      data: rows.map(({ appId, ...row }) => ({
         ...{ ...row, app: appHost(appId), rights: row.rights as SeekerTokenRight[] },
-      })) }
+      })),
+    }
   },
 
   async 'POST /account/tokens'({ name, rights, days }, { db, user, config, sendMail }) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { pageMeta } from '#/client/meta.ts'
-import { useSession } from '#/client/session.ts'
+import { readSession, useSession } from '#/client/session.ts'
 import { AuthShell, AuthTitle, tallButton } from '#/features/accounts/AuthShell.tsx'
 import { StepUp } from '#/features/accounts/step-up/StepUp.tsx'
 import { AppError } from '#/shared/errors.ts'
@@ -12,8 +12,8 @@ import { ButtonLink } from '#/ui/Button.tsx'
 import { ErrorNote, FormError } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import type { Route } from './+types/AuthorizePage'
-import { CompanyConsent, OwnConsent } from './Consents.tsx'
 import type { AppRequest } from './api.ts'
+import { CompanyConsent, OwnConsent } from './Consents.tsx'
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: 'Allow an app', description: 'An app asks for access.', noindex: true })
@@ -38,8 +38,9 @@ export default function AuthorizePage() {
   const [isMounted, setIsMounted] = useState(false)
   useEffect(() => {
     setIsMounted(true)
-    if (!session) navigate(withNext(paths.login, `${paths.authorize}?${search}`), { replace: true })
-  }, [session, search, navigate])
+    // Read anew: as the page arrives from the server, it does not know of a session yet.
+    if (!readSession()) navigate(withNext(paths.login, `${paths.authorize}?${search}`), { replace: true })
+  }, [search, navigate])
   return (
     <>
       <AuthShell
@@ -67,7 +68,9 @@ const Waiting = () => (
 function Asked({ request, role }: { request: AppRequest; role: string }) {
   if (role === 'SEEKER') return <OwnRequest request={request} />
   if (role === 'EMPLOYER') return <CompanyRequest request={request} />
-  return <Refused why="Apps connect with accounts of people who look for work, and with companies. Yours is neither." />
+  return (
+    <Refused why="Apps connect with accounts of people who look for work, and with companies. Yours is neither." />
+  )
 }
 
 function OwnRequest({ request }: { request: AppRequest }) {

@@ -21,7 +21,13 @@ type ConsentProps<Right extends string> = {
 }
 
 /** Says who asks and what for, and lets the person take away from that. */
-export function Consent<Right extends string>({ asked, what, choices, allowing, ...rest }: ConsentProps<Right>) {
+export function Consent<Right extends string>({
+  asked,
+  what,
+  choices,
+  allowing,
+  ...rest
+}: ConsentProps<Right>) {
   const { app, days } = asked
   const [chosen, setChosen] = useState<readonly Right[]>(choices.map(({ right }) => right))
   const { isBusy, failure } = allowing
@@ -36,8 +42,8 @@ export function Consent<Right extends string>({ asked, what, choices, allowing, 
         {app.name} asks for access to {what}
       </AuthTitle>
       <p className="mt-4 border-s-4 border-fg bg-brand-soft px-4 py-3">
-        The app says it is <b>{app.name}</b>. It comes from <b>{app.host}</b>. Waymark has not checked it: allow it
-        only if you started this yourself.
+        The app says it is <b>{app.name}</b>. It comes from <b>{app.host}</b>. Waymark has not checked it:
+        allow it only if you started this yourself.
       </p>
       <div className="mt-7 grid gap-7">
         <Choices
@@ -62,8 +68,8 @@ export function Consent<Right extends string>({ asked, what, choices, allowing, 
           }))}
         />
         <p>
-          Until {formatLongDate(new Date(currentTime() + days * dayMs))}, or until you end it in {rest.endIn}. You
-          go back to {app.backTo}.
+          Until {formatLongDate(new Date(currentTime() + days * dayMs))}, or until you end it in {rest.endIn}.
+          You go back to {app.backTo}.
         </p>
         {failure && !fieldProblem && failure.code !== 'step-up' && <FormError>{failure.message}</FormError>}
         <div className="grid gap-3">

@@ -43,7 +43,11 @@ const asked = <Right extends string>(rights: readonly Right[]) =>
 const allowed = <Right extends string>(rights: readonly Right[]) =>
   appRequest.extend({ rights: z.array(z.enum(rights)).min(1, 'Choose what it may do').max(rights.length) })
 
-const reading = { transaction: 'own', budget: 'outbound', limits: [{ by: 'user', calls: 60, seconds: 3600 }] } as const
+const reading = {
+  transaction: 'own',
+  budget: 'outbound',
+  limits: [{ by: 'user', calls: 60, seconds: 3600 }],
+} as const
 const allowing = {
   stepUp: true,
   transaction: 'own',
@@ -79,7 +83,8 @@ export const appsApi = {
     ...allowing,
     access: 'approved employer',
     right: 'manage-team',
-    summary: 'Allow an app to act for my company, as me, with what is chosen here, for 90 days. A mail tells.',
+    summary:
+      'Allow an app to act for my company, as me, with what is chosen here, for 90 days. A mail tells.',
     input: allowed(tokenRights),
   },
 } satisfies EndpointTable

@@ -23,10 +23,12 @@ export async function readAppRequest<Right extends AnyRight>(
   grantable: readonly Right[],
 ) {
   const { client_id: appId, redirect_uri: redirectUri, scope, resource } = request
-  if (!config.outbound) throw refused('This Waymark calls no other servers, so it cannot read who the app is.')
+  if (!config.outbound)
+    throw refused('This Waymark calls no other servers, so it cannot read who the app is.')
   const provider = await appProvider(config, db)
   const client = URL.canParse(appId) ? await provider.Client.find(appId).catch(() => undefined) : undefined
-  if (!client) throw refused('The app does not say who it is: its description cannot be read, or is not its own.')
+  if (!client)
+    throw refused('The app does not say who it is: its description cannot be read, or is not its own.')
   if (!client.redirectUriAllowed(redirectUri) || !mayLeadTo(redirectUri))
     throw refused('The app wants you taken to an address that is not among its own.')
   if (resource !== undefined && resource !== resourceOf(config.publicUrl))

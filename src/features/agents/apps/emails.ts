@@ -16,7 +16,15 @@ type ConnectedApp = {
   endsAt: Date
 }
 
-export const appConnectedMail = ({ to, publicUrl, name, host, rights, company, endsAt }: ConnectedApp): MailContent => {
+export const appConnectedMail = ({
+  to,
+  publicUrl,
+  name,
+  host,
+  rights,
+  company,
+  endsAt,
+}: ConnectedApp): MailContent => {
   const may = rightsSentence(rights, { ...tokenRightLabels, ...ownRightLabels }).toLowerCase()
   const what = company ?? 'your account'
   return {

@@ -8,9 +8,15 @@ import type { SessionUser } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
-import { hasRight, type SeekerTokenRight, seekerTokenRights, type TokenRight, tokenRights } from '#/shared/rights.ts'
+import {
+  hasRight,
+  type SeekerTokenRight,
+  seekerTokenRights,
+  type TokenRight,
+  tokenRights,
+} from '#/shared/rights.ts'
 import { resourceOf } from '../protected-resource.ts'
-import { type AppRequest, type appsApi } from './api.ts'
+import type { AppRequest, appsApi } from './api.ts'
 import { backTo, readAppRequest } from './ask.server.ts'
 import { appConnectedMail } from './emails.ts'
 import { insertApp, insertCode } from './queries.server.ts'
@@ -72,7 +78,10 @@ async function allow<Right extends AnyRight>(
 
 async function requireRoom(db: Allowing['db'], owner: TokenOwner, most: number, who: string) {
   if ((await countTokens(db, owner)) >= most)
-    throw new AppError(409, `${who} ${most} tokens and apps. End the access of one that is not used any more.`)
+    throw new AppError(
+      409,
+      `${who} ${most} tokens and apps. End the access of one that is not used any more.`,
+    )
 }
 
 export const appsHandlers: Handlers<typeof appsApi> = {

@@ -16,7 +16,9 @@ export async function serveApps(app: FastifyInstance, _table: EndpointTable, { c
       scope.post(url, { bodyLimit: 16 * 1024, config: { budget: 'outbound' } }, async (request, reply) => {
         const answer = (await appProvider(config, database.db)).callback()
         const { method, headers, socket, httpVersion } = request.raw
-        const body = Readable.from(request.body instanceof Buffer ? [request.body] : [], { objectMode: false })
+        const body = Readable.from(request.body instanceof Buffer ? [request.body] : [], {
+          objectMode: false,
+        })
         reply.headers(apiHeaders).hijack()
         for (const [name, value] of Object.entries(reply.getHeaders()))
           if (value !== undefined) reply.raw.setHeader(name, value)

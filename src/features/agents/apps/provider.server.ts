@@ -94,7 +94,10 @@ async function openProvider(config: Config, db: Db) {
       const accept = new Headers(headers).get('accept') ?? '*/*'
       const { outbound } = config
       if (!outbound) throw new TypeError('this server calls no others')
-      return guardedFetch(outbound)(asReachable(String(address), outbound), { ...document, headers: { accept } })
+      return guardedFetch(outbound)(asReachable(String(address), outbound), {
+        ...document,
+        headers: { accept },
+      })
     },
   })
   const { prototype } = provider.AccessToken as unknown as { prototype: { generateTokenId(): string } }

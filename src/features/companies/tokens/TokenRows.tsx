@@ -23,7 +23,14 @@ export const TokenRows = ({ tokens, onRevoke }: RowsProps) => (
           <div className="wrap-anywhere">
             <span className="block font-[750] leading-tight">{name}</span>
             <span className="block text-sm font-normal text-fg-muted">
-              {app ? `App of ${app}, allowed` : <><code>wmk_…{hint}</code>, made</>} by {madeBy}
+              {app ? (
+                `App of ${app}, allowed`
+              ) : (
+                <>
+                  <code>wmk_…{hint}</code>, made
+                </>
+              )}{' '}
+              by {madeBy}
             </span>
           </div>
         ),

@@ -13,7 +13,12 @@ export const tokensHandlers: Handlers<typeof tokensApi> = {
     return {
       data: rows.map(({ role, appId, ...row }) => {
         const rights = row.rights as TokenRight[]
-        return { ...row, app: appHost(appId), rights, lostRights: rights.filter((right) => !hasRight(role, right)) }
+        return {
+          ...row,
+          app: appHost(appId),
+          rights,
+          lostRights: rights.filter((right) => !hasRight(role, right)),
+        }
       }),
     }
   },

@@ -91,7 +91,8 @@ export const signInRows: Retention[] = [
     table: 'api_tokens',
     kept: '30 days after they ended',
     why: 'Whoever made one sees that it has ended; a revoked one is deleted at once',
-    isExpired: () => sql<boolean>`(${daysAgo('expires_at', 30)} and (app_ends_at is null or ${daysAgo('app_ends_at', 30)}))`,
+    isExpired: () =>
+      sql<boolean>`(${daysAgo('expires_at', 30)} and (app_ends_at is null or ${daysAgo('app_ends_at', 30)}))`,
   },
   {
     ...daily,
