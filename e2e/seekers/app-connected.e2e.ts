@@ -57,9 +57,9 @@ function newScout() {
     state: () => 'kept by Scout',
     clientInformation: () => ({ client_id: clientId }),
     tokens: () => kept.tokens,
-    saveTokens: (tokens) => void (kept.tokens = tokens),
-    redirectToAuthorization: (address) => void (kept.address = address),
-    saveCodeVerifier: (verifier) => void (kept.verifier = verifier),
+    saveTokens: (tokens) => void Object.assign(kept, { tokens }),
+    redirectToAuthorization: (address) => void Object.assign(kept, { address }),
+    saveCodeVerifier: (verifier) => void Object.assign(kept, { verifier }),
     codeVerifier: () => kept.verifier,
   }
   return { kept, provider }

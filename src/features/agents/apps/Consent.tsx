@@ -15,6 +15,8 @@ type ConsentProps<Right extends string> = {
   /** Where its access is ended. */
   endIn: string
   choices: { right: Right; label: string; hint: string }[]
+  /** Those that are chosen from the start: the person adds what changes something. */
+  initial: readonly Right[]
   allowing: { isBusy: boolean; failure: AppError | null }
   onAllow: (rights: Right[]) => void
   onRefuse: () => void
@@ -25,11 +27,12 @@ export function Consent<Right extends string>({
   asked,
   what,
   choices,
+  initial,
   allowing,
   ...rest
 }: ConsentProps<Right>) {
   const { app, days } = asked
-  const [chosen, setChosen] = useState<readonly Right[]>(choices.map(({ right }) => right))
+  const [chosen, setChosen] = useState(initial)
   const { isBusy, failure } = allowing
   const fieldProblem = failure?.errors?.rights?.[0]
   const send = (event: FormEvent) => {

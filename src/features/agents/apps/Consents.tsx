@@ -1,7 +1,7 @@
 import type { DataOf } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { ownRightHints, ownRightLabels } from '#/features/accounts/tokens/token-labels.ts'
-import { tokenRightHints, tokenRightLabels } from '#/features/companies/tokens/token-labels.ts'
+import { readingRights, tokenRightHints, tokenRightLabels } from '#/features/companies/tokens/token-labels.ts'
 import type { AppRequest } from './api.ts'
 import { Consent } from './Consent.tsx'
 
@@ -19,6 +19,7 @@ export function OwnConsent({ asked, request }: Props<'account'>) {
     <Consent
       asked={asked}
       what="your account"
+      initial={asked.rights}
       never="It never applies, withdraws, writes messages, answers offers, or changes your profile or account."
       endIn="your settings, under “Access for programs”"
       choices={asked.rights.map((right) => ({
@@ -37,6 +38,7 @@ export function CompanyConsent({ asked, request }: Props<'employer'>) {
     <Consent
       asked={asked}
       what="your company"
+      initial={asked.rights.filter((right) => readingRights.includes(right))}
       never="It acts as you, and never makes offers, hires, sends messages, or changes the company or the team."
       endIn="Team, under “Tokens for programs”"
       choices={asked.rights.map((right) => ({

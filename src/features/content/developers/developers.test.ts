@@ -4,6 +4,7 @@ import { contract } from '#/contract.ts'
 import { type Endpoint, tokenRightOf } from '#/shared/endpoint.ts'
 import { tokenRights } from '#/shared/rights.ts'
 import { testApp } from '#/testing/app.ts'
+import { untyped } from '#/testing/untyped.ts'
 import { dnsServer } from '#/testing/servers/dns.ts'
 import { openWebHosts } from '#/testing/servers/web-hosts.ts'
 import { appAddress, appDocument, redeemExample } from './app-examples.ts'
@@ -113,11 +114,9 @@ test('an app that describes itself as the page says, and asks as it says, redeem
   const verifier = 'a-secret-of-the-app-that-nobody-else-has-0123'
   const asked = new URL(appAddress(app.config.publicUrl).replaceAll(/\n\s*/g, ''))
   const { state: _, ...fields } = Object.fromEntries(asked.searchParams)
-  const { data } = await seeker.api.post('/account/apps', {
-    ...(untyped(fields) as object as Parameters<typeof seeker.api.post<'/account/apps'>>[1]),
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    rights: ['see-my-profile'],
-  })
+  const code_challenge = createHash('sha256').update(verifier).digest('base64url')
+  const request = { ...fields, code_challenge, rights: ['see-my-profile'] }
+  const { data } = await seeker.api.post('/account/apps', untyped(request))
   const code = new URL(data.back).searchParams.get('code') ?? ''
   const variables = { WAYMARK: address, CODE: code, VERIFIER: verifier }
   const { status, body } = await run(redeemExample, variables)
