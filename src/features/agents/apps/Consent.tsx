@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { AuthTitle, wideButton } from '#/features/accounts/AuthShell.tsx'
 import { currentTime } from '#/shared/clock.ts'
-import { dayMs, formatLongDate } from '#/shared/dates.ts'
+import { dayMs } from '#/shared/dates.ts'
 import type { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
 
@@ -71,8 +72,8 @@ export function Consent<Right extends string>({
           }))}
         />
         <p>
-          Until {formatLongDate(new Date(currentTime() + days * dayMs))}, or until you end it in {rest.endIn}.
-          You go back to {app.backTo}.
+          Until <DateTime iso={new Date(currentTime() + days * dayMs).toISOString()} as="long" />, or until
+          you end it in {rest.endIn}. You go back to {app.backTo}.
         </p>
         {failure && !fieldProblem && failure.code !== 'step-up' && <FormError>{failure.message}</FormError>}
         <div className="grid gap-3">

@@ -1,3 +1,5 @@
+import { paths } from '#/shared/paths.ts'
+
 /** What an app publishes about itself, at an address of its own. */
 export const appDocument = `{
   "client_id": "https://app.example/app.json",
@@ -8,7 +10,7 @@ export const appDocument = `{
 }`
 
 /** Where it sends the person, with its own values for state and challenge. */
-export const appAddress = (publicUrl: string) => `${publicUrl}/authorize
+export const appAddress = (publicUrl: string) => `${publicUrl}${paths.authorize}
   ?response_type=code
   &client_id=https://app.example/app.json
   &redirect_uri=https://app.example/back
