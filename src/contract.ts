@@ -4,6 +4,7 @@ import { passkeysApi } from './features/accounts/passkeys/api.ts'
 import { settingsApi } from './features/accounts/settings/api.ts'
 import { ownTokensApi } from './features/accounts/tokens/api.ts'
 import { administrationApi } from './features/administration/api.ts'
+import { appsApi } from './features/agents/apps/api.ts'
 import { analyticsApi } from './features/analytics/api.ts'
 import { applicationsApi } from './features/applications/api.ts'
 import { personApi } from './features/applications/ask-for-person/api.ts'
@@ -89,6 +90,7 @@ export const contract = {
   ...analyticsApi,
   ...notificationsApi,
   ...notificationChoicesApi,
+  ...appsApi,
   ...contentApi,
   ...moderationApi,
   ...administrationApi,

@@ -21,6 +21,9 @@ import { settingsHandlers } from './features/accounts/settings/handlers.server.t
 import { ownTokensHandlers } from './features/accounts/tokens/handlers.server.ts'
 import { administrationHandlers } from './features/administration/handlers.server.ts'
 import { administrationTasks } from './features/administration/tasks.server.ts'
+import { appsHandlers } from './features/agents/apps/handlers.server.ts'
+import { authorizationServer, authorizationServerPath } from './features/agents/apps/metadata.ts'
+import { serveApps } from './features/agents/apps/oauth.server.ts'
 import { serveAgents } from './features/agents/mcp.server.ts'
 import { protectedResource, protectedResourcePath } from './features/agents/protected-resource.ts'
 import { analyticsHandlers } from './features/analytics/handlers.server.ts'
@@ -170,6 +173,7 @@ export const handlers: Handlers<Contract> = {
   ...analyticsHandlers,
   ...notificationsHandlers(bellOf),
   ...notificationChoicesHandlers(notificationKinds),
+  ...appsHandlers,
   ...contentHandlers,
   ...moderationHandlers,
   ...administrationHandlers,
@@ -191,6 +195,10 @@ export const documents: Documents = {
   [protectedResourcePath]: {
     type: 'application/json',
     write: async (_db, publicUrl) => JSON.stringify(protectedResource(publicUrl)),
+  },
+  [authorizationServerPath]: {
+    type: 'application/json',
+    write: async (_db, publicUrl) => JSON.stringify(authorizationServer(publicUrl)),
   },
   [keyPath]: { type: 'text/plain', write: async (db) => (await readIndexNow(db)).key },
   '/sitemap.xml': {
@@ -272,6 +280,6 @@ export const startTasks = [
 /** The whole product, as a process opens it. */
 export const features = {
   ...{ contract, handlers, tasks, documents, searchIndex },
-  protocols: [serveAgents, serveScim],
+  protocols: [serveAgents, serveScim, serveApps],
   ...{ backgroundServices, taskServices, sharedServices },
 }

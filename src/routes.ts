@@ -85,6 +85,7 @@ export default [
     route('added-by-company', `${applications}/prospects/ProspectLinkPage.tsx`),
     route('recruiter-invitation', `${mandates}/InvitationPage.tsx`),
     route('confirm-mailbox', `${companies}/verification/ConfirmMailboxPage.tsx`),
+    route('authorize', 'features/agents/apps/AuthorizePage.tsx'),
     route('notification/:id', `${notifications}/OpenNotificationPage.tsx`),
     route('dev/mailbox', `${accounts}/email/MailboxPage.tsx`),
   ]),

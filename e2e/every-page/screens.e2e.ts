@@ -272,6 +272,7 @@ const screens: Screen[] = [
     as: accounts.admin,
   })),
   { path: '/notification/0', as: accounts.seeker },
+  { path: '/authorize', as: accounts.seeker },
 ]
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -61,6 +61,8 @@ export const paths = {
   occupationPay: (occupation: string) => `/pay/${occupation}`,
   placePay: (occupation: string, place: string) => `/pay/${occupation}/${place}`,
   developers: '/developers',
+  /** Where a person allows an app what it asks for (OAuth). */
+  authorize: '/authorize',
   report: (key: string) => `/report/${key}`,
   /** The application form of visitors without an account, and where the link of its mail leads. */
   guestApply: (slug: string) => `/apply/${slug}`,

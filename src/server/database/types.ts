@@ -45,6 +45,17 @@ export type Tables = {
     createdAt: Generated<Date>
     expiresAt: Date
     lastUsedAt: Date | null
+    appId: string | null
+    appEndsAt: Date | null
+  }
+  appSecrets: {
+    secretHash: string
+    tokenId: string
+    kind: 'code' | 'refresh'
+    payload: ColumnType<unknown, string, string>
+    createdAt: Generated<Date>
+    expiresAt: Date
+    usedAt: Date | null
   }
   applicantViews: {
     id: Generated<string>

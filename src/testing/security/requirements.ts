@@ -1,5 +1,6 @@
 import type { RequirementFamily } from './requirement.ts'
 import { accessControlRequirements } from './requirements/access.ts'
+import { appRequirements } from './requirements/apps.ts'
 import { concurrencyRequirements, crashRecoveryRequirements } from './requirements/concurrency.ts'
 import { fileRequirements } from './requirements/files.ts'
 import { identityProviderRequirements } from './requirements/identity-providers.ts'
@@ -22,6 +23,7 @@ export const requirementFamilies: RequirementFamily[] = [
   outboundRequirements,
   companyVerificationRequirements,
   identityProviderRequirements,
+  appRequirements,
   cachingRequirements,
   rateLimitRequirements,
   concurrencyRequirements,

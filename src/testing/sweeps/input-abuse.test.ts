@@ -87,6 +87,12 @@ const more: unknown[] = [
 type Caller = { token: string } | undefined
 type Sample = Record<string, unknown>
 
+const appRequest = {
+  ...{ client_id: 'https://app.example/app.json', redirect_uri: 'https://app.example/back' },
+  ...{ response_type: 'code', code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' },
+  ...{ scope: 'see-my-profile', state: 'x' },
+}
+
 /** Valid input for endpoints whose schema needs more than an id. */
 const samples: Record<string, Sample> = {
   'POST /auth/register': {
@@ -150,6 +156,8 @@ const samples: Record<string, Sample> = {
     ...{ name: 'Our ATS', address: 'https://in.example/hook', format: 'slack', isFull: false },
     kinds: ['job.closed', 'offer.answered'],
   },
+  'POST /account/apps': { ...appRequest, rights: ['see-my-profile'] },
+  'POST /employer/apps': { ...appRequest, rights: ['see-jobs'] },
   'POST /account/tokens': { name: 'My agent', rights: ['see-my-profile'], days: 30 },
   'PUT /employer/directory/roles': { defaultRole: 'viewer', groups: [{ id: draft.id, role: 'admin' }] },
   'POST /employer/tokens': { name: 'Our ATS', rights: ['see-jobs', 'see-applicants'], days: 30 },

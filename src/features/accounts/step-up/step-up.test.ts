@@ -21,7 +21,9 @@ test('the dangerous acts ask for a recent proof', () => {
 
 /** What could lock somebody out of an account, or act on other people. */
 const expectedActs = [
+  'DELETE /employer/directory',
   'DELETE /employer/sign-in',
+  'POST /account/apps',
   'POST /account/delete',
   'POST /account/email',
   'POST /account/export',
@@ -52,6 +54,8 @@ const expectedActs = [
   'POST /admin/verification/:id/reinstatement',
   'POST /admin/verification/:id/reinstatement/confirm',
   'POST /employer/applications/:id/rescind-offer',
+  'POST /employer/apps',
+  'POST /employer/directory/secret',
   'POST /employer/export',
   'POST /employer/sign-in/switch',
   'POST /employer/team/hand-over',
@@ -59,6 +63,7 @@ const expectedActs = [
   'POST /employer/webhooks',
   'POST /employer/webhooks/:id/secret',
   'POST /employer/webhooks/:id/turn-on',
+  'PUT /employer/directory/roles',
   'PUT /employer/sign-in',
   'PUT /employer/webhooks/:id',
 ]

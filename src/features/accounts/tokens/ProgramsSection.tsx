@@ -30,7 +30,7 @@ export function ProgramsSection() {
       note={
         <>
           A token lets a program, such as an AI agent of yours, read what you choose here and prepare
-          applications. It sends nothing: that stays with you.{' '}
+          applications. Apps that you allowed stand here as well. They send nothing: that stays with you.{' '}
           <Link to={`${paths.developers}#seekers`} className="link">
             How programs use it
           </Link>
@@ -101,7 +101,7 @@ function RevokeOwnToken({ token, onClose }: { token: OwnToken; onClose: () => vo
 }
 
 const TokenRow = ({ token, onRevoke }: { token: OwnToken; onRevoke: () => void }) => {
-  const { name, hint, rights, lastUsedAt, expiresAt } = token
+  const { name, app, hint, rights, lastUsedAt, expiresAt } = token
   return (
     <SettingRow
       title={name}
@@ -109,8 +109,8 @@ const TokenRow = ({ token, onRevoke }: { token: OwnToken; onRevoke: () => void }
       value={
         <>
           <span className="block text-fg">{rightsSentence(rights, ownRightLabels)}</span>
-          <code>wmk_…{hint}</code>. Last used: {lastUsedAt ? <DateTime iso={lastUsedAt} as="age" /> : 'never'}
-          .
+          {app ? <>App of {app}</> : <code>wmk_…{hint}</code>}. Last used:{' '}
+          {lastUsedAt ? <DateTime iso={lastUsedAt} as="age" /> : 'never'}.
           {!hasEnded(expiresAt) && (
             <>
               {' '}
@@ -121,7 +121,8 @@ const TokenRow = ({ token, onRevoke }: { token: OwnToken; onRevoke: () => void }
       }
       action={
         <Button variant="outlined" size="sm" onClick={onRevoke}>
-          Revoke<span className="sr-only"> {name}</span>
+          {app ? 'End access' : 'Revoke'}
+          <span className="sr-only"> {app ? `of ${name}` : name}</span>
         </Button>
       }
     />

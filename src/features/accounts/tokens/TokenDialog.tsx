@@ -127,29 +127,45 @@ function AskDialog<Right extends string>({
 }
 
 type RevokeProps = {
-  token: { id: string; name: string }
+  token: { id: string; name: string; app: string | null }
   revoking: Write<{ id: string }>
   /** What becomes of what it did. */
   note: string
   onClose: () => void
 }
 
+const endings = {
+  token: {
+    verb: 'Revoke the token',
+    refused: 'The next request with it is refused.',
+    after: 'This cannot be undone; a program that needs access again gets a new token.',
+  },
+  app: {
+    verb: 'End access',
+    refused: 'The next request of the app is refused.',
+    after: 'The app can ask you again.',
+  },
+}
+
 export const RevokeTokenDialog = ({
-  token: { id, name },
+  token: { id, name, app },
   revoking: { write, isBusy, failure },
   note,
   onClose,
-}: RevokeProps) => (
-  <ConfirmDialog
-    open
-    onClose={onClose}
-    title={`Revoke ${name}?`}
-    subtitle={`The next request with it is refused. ${note} This cannot be undone; a program that needs access again gets a new token.`}
-    confirmLabel="Revoke the token"
-    onConfirm={() => write({ id })}
-    busy={isBusy}
-    destructive
-  >
-    {failure && <FormError>{failure.message}</FormError>}
-  </ConfirmDialog>
-)
+}: RevokeProps) => {
+  const { verb, refused, after } = endings[app ? 'app' : 'token']
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={app ? `End the access of ${name}?` : `Revoke ${name}?`}
+      subtitle={`${refused} ${note} ${after}`}
+      confirmLabel={verb}
+      onConfirm={() => write({ id })}
+      busy={isBusy}
+      destructive
+    >
+      {failure && <FormError>{failure.message}</FormError>}
+    </ConfirmDialog>
+  )
+}

@@ -19,6 +19,8 @@ export const newTokenForm = <Right extends string>(rights: readonly Right[]) =>
 export const madeToken = z.object({
   id,
   name: z.string(),
+  /** The host of the app that was connected with it; null for one that was made by hand. */
+  app: z.string().nullable(),
   /** The last four letters of the token. */
   hint: z.string(),
   createdAt: timestamp,

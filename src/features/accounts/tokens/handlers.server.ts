@@ -5,14 +5,18 @@ import type { SeekerTokenRight } from '#/shared/rights.ts'
 import { lockUser } from '../email-change/queries.server.ts'
 import { maxOwnTokens, type ownTokensApi } from './api.ts'
 import { tokenMadeMail } from './emails.ts'
-import { countTokens, deleteToken, insertToken, selectTokens } from './queries.server.ts'
+import { appHost, countTokens, deleteToken, insertToken, selectTokens } from './queries.server.ts'
 
 const ownedBy = (userId: string) => ({ companyId: null, userId })
 
 export const ownTokensHandlers: Handlers<typeof ownTokensApi> = {
   async 'GET /account/tokens'(_, { db, user }) {
     const rows = await selectTokens(db, ownedBy(user.id)).execute()
-    return { data: rows.map((row) => ({ ...row, rights: row.rights as SeekerTokenRight[] })) }
+    return {
+      data: rows.map(({ appId, ...row }) => ({
+        ...{ ...row, app: appHost(appId), rights: row.rights as SeekerTokenRight[] },
+      })),
+    }
   },
 
   async 'POST /account/tokens'({ name, rights, days }, { db, user, config, sendMail }) {

@@ -13,12 +13,15 @@ const ofOwner = (owner: TokenOwner) =>
     ? sql<boolean>`api_tokens.company_id is null and api_tokens.user_id = ${owner.userId}`
     : sql<boolean>`api_tokens.company_id = ${owner.companyId}`
 
+/** When access by it ends: the token of an app is replaced each hour until then. */
+const endsAt = sql<Date>`coalesce(app_ends_at, expires_at)`
+
 /** Newest first, those that ended within the last month included. */
 export const selectTokens = (db: Db, owner: TokenOwner) =>
   db
     .selectFrom('apiTokens')
-    .select(['apiTokens.id', 'apiTokens.name', 'hint', 'rights', 'apiTokens.createdAt', 'expiresAt'])
-    .select('lastUsedAt')
+    .select(['apiTokens.id', 'apiTokens.name', 'hint', 'rights', 'apiTokens.createdAt'])
+    .select(['lastUsedAt', 'appId', endsAt.as('expiresAt')])
     .where(ofOwner(owner))
     .orderBy('apiTokens.createdAt', 'desc')
     .orderBy('apiTokens.id')
@@ -29,10 +32,13 @@ export async function countTokens(db: Db, owner: TokenOwner) {
     .selectFrom('apiTokens')
     .select(sql<number>`count(*)::int`.as('count'))
     .where(ofOwner(owner))
-    .where('expiresAt', '>', sql<Date>`now()`)
+    .where(endsAt, '>', sql<Date>`now()`)
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** Where the app of a token describes itself. */
+export const appHost = (appId: string | null) => (appId === null ? null : new URL(appId).host)
 
 type NewToken = {
   companyId: string | null

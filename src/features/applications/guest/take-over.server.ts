@@ -101,9 +101,8 @@ async function keepDraft(db: Db, seekerId: string, { jobId, draft }: { jobId: st
     .forUpdate()
     .executeTakeFirst()
   const before = applicationDraft.safeParse(row?.draft)
-  const [first, second] =
-    before.success && !row?.tokenName ? [before.data, typed.data] : [typed.data, before.data ?? typed.data]
-  const merged = { ...second, ...filled(first, second) }
+  const [first, second] = row?.tokenName ? [typed.data, before.data] : [before.data, typed.data]
+  const merged = first && second ? { ...second, ...filled(first, second) } : typed.data
   const kept = { draft: JSON.stringify(merged), savedAt: new Date(), tokenName: null }
   await db
     .insertInto('applicationDrafts')

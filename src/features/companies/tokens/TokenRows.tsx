@@ -19,11 +19,18 @@ export const TokenRows = ({ tokens, onRevoke }: RowsProps) => (
         header: 'Name',
         rowHeader: true,
         className: 'md:w-[26%]',
-        cell: ({ name, hint, madeBy }) => (
+        cell: ({ name, app, hint, madeBy }) => (
           <div className="wrap-anywhere">
             <span className="block font-[750] leading-tight">{name}</span>
             <span className="block text-sm font-normal text-fg-muted">
-              <code>wmk_…{hint}</code>, made by {madeBy}
+              {app ? (
+                `App of ${app}, allowed`
+              ) : (
+                <>
+                  <code>wmk_…{hint}</code>, made
+                </>
+              )}{' '}
+              by {madeBy}
             </span>
           </div>
         ),
@@ -42,7 +49,11 @@ export const TokenRows = ({ tokens, onRevoke }: RowsProps) => (
         onPhone: 'bare',
         cell: (token) => (
           <Button variant="outlined" size="sm" onClick={() => onRevoke(token)}>
-            Revoke <span className="sr-only">{token.name}</span>
+            {token.app ? 'End access' : 'Revoke'}{' '}
+            <span className="sr-only">
+              {token.app && 'of '}
+              {token.name}
+            </span>
           </Button>
         ),
       },

@@ -52,7 +52,8 @@ export default function TokensPage() {
         note={
           <>
             A token does no more than whoever made it may do now, and ends when they leave the team. Disabling
-            them at your company’s own sign-in does not end it: revoke it here.{' '}
+            them at your company’s own sign-in does not end it: revoke it here. Apps that one of you allowed
+            stand here as well.{' '}
             <Link to={paths.developers} className="link">
               How programs use it
             </Link>

@@ -1,4 +1,4 @@
-import { countTokens, deleteToken, insertToken } from '#/features/accounts/tokens/queries.server.ts'
+import { appHost, countTokens, deleteToken, insertToken } from '#/features/accounts/tokens/queries.server.ts'
 import { audit } from '#/server/audit.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
@@ -11,9 +11,14 @@ export const tokensHandlers: Handlers<typeof tokensApi> = {
   async 'GET /employer/tokens'(_, { db, user }) {
     const rows = await listTokens(db, user.companyId)
     return {
-      data: rows.map(({ role, ...row }) => {
+      data: rows.map(({ role, appId, ...row }) => {
         const rights = row.rights as TokenRight[]
-        return { ...row, rights, lostRights: rights.filter((right) => !hasRight(role, right)) }
+        return {
+          ...row,
+          app: appHost(appId),
+          rights,
+          lostRights: rights.filter((right) => !hasRight(role, right)),
+        }
       }),
     }
   },

@@ -5,6 +5,8 @@ import { answerHours, tokenBudget } from '#/shared/programs/token-limits.ts'
 import { PageSection } from '#/ui/Section.tsx'
 import type { Route } from './+types/DevelopersPage'
 import { AgentsSection } from './AgentsSection.tsx'
+import { AppsSection } from './AppsSection.tsx'
+import { appDocument, redeemExample } from './app-examples.ts'
 import { Code } from './Code.tsx'
 import { agentExample, exampleSetup, examples, tokenEndpoints } from './examples.ts'
 import { Fact } from './Fact.tsx'
@@ -26,6 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const loader = () => ({
   ...{ examples, agentExample, tokenEndpoints, refusals },
   tools: agentTools.map(({ name, title, right }) => ({ name, title, right })),
+  app: { document: appDocument, redeem: redeemExample },
   webhooks: { event: exampleEvent, receiver: exampleReceiver, kinds: webhookKinds },
 })
 
@@ -131,6 +134,7 @@ export default function DevelopersPage({ loaderData, matches }: Route.ComponentP
         </dl>
       </PageSection>
       <AgentsSection tools={loaderData.tools} example={loaderData.agentExample} publicUrl={publicUrl} />
+      <AppsSection {...loaderData.app} publicUrl={publicUrl} />
       <WebhooksSection {...loaderData.webhooks} />
       <PageSection id="limits" title="Limits and repeats">
         <dl className="max-w-[44em]">

@@ -1,11 +1,22 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contract } from '#/contract.ts'
 import { type Endpoint, tokenRightOf } from '#/shared/endpoint.ts'
 import { tokenRights } from '#/shared/rights.ts'
 import { testApp } from '#/testing/app.ts'
+import { dnsServer } from '#/testing/servers/dns.ts'
+import { openWebHosts } from '#/testing/servers/web-hosts.ts'
+import { untyped } from '#/testing/untyped.ts'
+import { appAddress, appDocument, redeemExample } from './app-examples.ts'
 import { agentExample, examples, tokenEndpoints } from './examples.ts'
 
-const app = await testApp()
+const dns = await dnsServer((_, type) => (type === 'A' ? [{ type: 'A', value: '127.0.0.1' }] : []))
+const { port, pages } = await openWebHosts()
+const app = await testApp({
+  OUTSIDE_CHECKS: 'on',
+  DNS_RESOLVERS: dns.address,
+  OUTSIDE_LOOPBACK: `dns=${dns.port},http=${port},https=1`,
+})
 const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
 
 /** The words of a shell command: quotes, variables between double ones, and lines that go on. */
@@ -95,4 +106,20 @@ test('openapi.json marks what accepts tokens, and with which right', async () =>
     tokenEndpoints.flatMap(({ endpoints }) => endpoints).sort(),
   )
   expect(marked.filter(({ key, takesKey }) => takesKey === key.startsWith('GET '))).toEqual([])
+})
+
+test('an app that describes itself as the page says, and asks as it says, redeems its code by the example', async () => {
+  pages.set('app.example/app.json', (_, response) => response.writeHead(200).end(appDocument))
+  const seeker = await app.seeker()
+  const verifier = 'a-secret-of-the-app-that-nobody-else-has-0123'
+  const asked = new URL(appAddress(app.config.publicUrl).replaceAll(/\n\s*/g, ''))
+  const { state: _, ...fields } = Object.fromEntries(asked.searchParams)
+  const code_challenge = createHash('sha256').update(verifier).digest('base64url')
+  const request = { ...fields, code_challenge, rights: ['see-my-profile'] }
+  const { data } = await seeker.api.post('/account/apps', untyped(request))
+  const code = new URL(data.back).searchParams.get('code') ?? ''
+  const variables = { WAYMARK: address, CODE: code, VERIFIER: verifier }
+  const { status, body } = await run(redeemExample, variables)
+  expect([status, body.scope]).toEqual([200, 'see-my-profile'])
+  expect((await app.as(body.access_token).get('/profile')).data).toBeTruthy()
 })

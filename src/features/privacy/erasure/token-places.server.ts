@@ -12,6 +12,11 @@ export const tokenPlaces: Place[] = [
     exported: passing,
   },
   {
+    table: 'app_secrets',
+    rows: ({ id }) => sql`token_id in (select id from api_tokens where user_id = ${id})`,
+    exported: { leftOut: 'Secrets of programs, kept as hashes' },
+  },
+  {
     table: 'api_tokens',
     rows: ofUser,
     exported: { leftOut: 'Secrets of programs, kept as hashes' },

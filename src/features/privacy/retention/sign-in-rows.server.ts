@@ -91,7 +91,16 @@ export const signInRows: Retention[] = [
     table: 'api_tokens',
     kept: '30 days after they ended',
     why: 'Whoever made one sees that it has ended; a revoked one is deleted at once',
-    isExpired: () => daysAgo('expires_at', 30),
+    isExpired: () =>
+      sql<boolean>`(${daysAgo('expires_at', 30)} and (app_ends_at is null or ${daysAgo('app_ends_at', 30)}))`,
+  },
+  {
+    ...daily,
+    what: 'Codes and refresh tokens of apps (hashed)',
+    table: 'app_secrets',
+    kept: 'until they end, or 7 days after they were used',
+    why: 'One that comes again was stolen, and ends the access of the app',
+    isExpired: () => sql<boolean>`(${daysAgo('expires_at', 0)} or ${daysAgo('used_at', 7)})`,
   },
   {
     ...daily,

@@ -1,0 +1,111 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { newApiToken } from '#/server/auth/api-tokens.ts'
+import { newToken } from '#/server/auth/sessions.ts'
+import type { Config } from '#/server/config.ts'
+import type { Db } from '#/server/database/database.ts'
+import { log } from '#/server/observability/log.ts'
+import { guardedFetch } from '#/server/outbound/guarded-fetch.ts'
+import { asReachable } from '#/server/outbound/outbound.ts'
+import { seekerTokenRights, tokenRights } from '#/shared/rights.ts'
+import { resourceOf } from '../protected-resource.ts'
+import { appAdapter } from './adapter.server.ts'
+import { oauthPaths } from './metadata.ts'
+import { isConnected } from './queries.server.ts'
+
+/** An app gets the next token with its refresh token. */
+const tokenSeconds = 3600
+
+/** Of the document in which an app describes itself. */
+const document = { maxBytes: 16 * 1024, timeoutMs: 2_500 }
+
+/** Of documents that leave it out. The ports of programs on the person's own machine change with every start. */
+const clientDefaults = {
+  application_type: 'native',
+  token_endpoint_auth_method: 'none',
+  id_token_signed_response_alg: 'ES256',
+} as const
+
+export type AppProvider = Awaited<ReturnType<typeof openProvider>>
+
+const opened = new WeakMap<Config, Promise<AppProvider>>()
+
+/** One for the process, loaded with the first app that asks. `db` is the database itself, and no transaction of it. */
+export function appProvider(config: Config, db: Db) {
+  const provider = opened.get(config) ?? openProvider(config, db)
+  opened.set(config, provider)
+  return provider
+}
+
+/**
+ * Redeems codes and refresh tokens, and ends what it gave. Its own pages, cookies and sessions are not served: a person
+ * allows an app on our page.
+ */
+async function openProvider(config: Config, db: Db) {
+  const { Provider, errors } = await import('oidc-provider')
+  const resource = resourceOf(config.publicUrl)
+  const scope = [...tokenRights, ...seekerTokenRights].join(' ')
+  const invalidGrant = (why: string) => new errors.InvalidGrant(why)
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const provider = new Provider(config.publicUrl, {
+    adapter: (model: string) => appAdapter(model, { db, resource, invalidGrant }),
+    routes: oauthPaths,
+    // Nothing is signed with it: what apps get is opaque. The library wants to have one.
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256' }] },
+    cookies: { keys: [newToken()] },
+    clientDefaults,
+    clientAuthMethods: ['none'],
+    scopes: [],
+    claims: {},
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    rotateRefreshToken: true,
+    revokeGrantPolicy: () => true,
+    issueRefreshToken: async (_, client) => client.grantTypeAllowed('refresh_token'),
+    findAccount: (_, accountId) => ({ accountId, claims: () => ({ sub: accountId }) }),
+    ttl: {
+      AccessToken: tokenSeconds,
+      // The row of the app says when it ends.
+      RefreshToken: ({ oidc }) => oidc.entities.Grant?.remainingTTL ?? 1,
+    },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_, client, token) => token.clientId === client.clientId,
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => resource,
+        useGrantedResource: () => true,
+        getResourceServerInfo(_, indicator) {
+          if (indicator !== resource) throw new errors.InvalidTarget()
+          return { scope, accessTokenFormat: 'opaque', accessTokenTTL: tokenSeconds }
+        },
+      },
+      clientIdMetadataDocument: {
+        ...{ enabled: true, ack: 'draft-02' },
+        // Without a person who was asked, nobody makes this server call others.
+        allowFetch: async (ctx, appId) => ctx === undefined || (await isConnected(db, appId)),
+      },
+    },
+    async fetch(address, { headers } = {}) {
+      const accept = new Headers(headers).get('accept') ?? '*/*'
+      const { outbound } = config
+      if (!outbound) throw new TypeError('this server calls no others')
+      return guardedFetch(outbound)(asReachable(String(address), outbound), {
+        ...document,
+        headers: { accept },
+      })
+    },
+  })
+  const { prototype } = provider.AccessToken as unknown as { prototype: { generateTokenId(): string } }
+  const { generateTokenId } = prototype
+  prototype.generateTokenId = function () {
+    generateTokenId.call(this)
+    return newApiToken()
+  }
+  provider.on('server_error', (_, error) => log.error('oauth', error))
+  return provider
+}
