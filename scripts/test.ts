@@ -79,7 +79,7 @@ function runVitest(projects: string[], filters: string[]) {
   const ok =
     spawnSync('vitest', args, { shell, env: { ...env, TEST_REPORT: report }, stdio: 'inherit' }).status === 0
   if (!existsSync(report))
-    return { files: [], tests: [], thrown: [{ file: '', message: 'Vitest did not end.' }] }
+    return { files: [], tests: [], thrown: [{ file: '', message: 'Vitest wrote no report; see above.' }] }
   const found: RunReport = JSON.parse(readFileSync(report, 'utf8'))
   rmSync(report)
   if (!ok && failuresOf(found).length === 0)
