@@ -38,6 +38,14 @@ test('a seeker searches around a town, nearest first, and Back undoes each filte
   await page.goBack()
   await total('3 jobs')
 
+  // The bookmark stands beside the title, at the end of the row.
+  const row = page.locator('li[data-slug="crane-newark"]')
+  const [title, save] = await Promise.all(
+    [row.getByRole('heading'), row.getByRole('button', { name: /^Save/ })].map((one) => one.boundingBox()),
+  )
+  expect(save?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0))
+  expect(save?.x).toBeGreaterThan((title?.x ?? 0) + (title?.width ?? 0) / 2)
+
   // Where there is none, the nearest stand with how far they are.
   await page.goto(`${product.url}/jobs?q=crane&where=${encodeURIComponent('Jersey City, NJ')}`)
   const nearest = page.getByRole('list', { name: 'The nearest “crane” jobs' })

@@ -46,7 +46,7 @@ export function ResultRow({ job, unit, isOpen, origin, onOpen }: Props) {
       {isOpen && <span aria-hidden="true" className="absolute inset-y-0 start-0 w-1.5 bg-fg" />}
       <div className="grid grid-cols-[44px_minmax(0,1fr)] gap-x-3.5">
         <CompanyLogo name={job.company.name} src={job.company.photo} />
-        <div className="min-w-0 wrap-anywhere">
+        <div className="col-start-2 row-start-1 min-w-0 wrap-anywhere">
           <h3 className="pe-12 text-[1.0625rem] font-[750] leading-[1.3] tracking-[-0.01em]">
             <Link
               to={paths.jobDetail(job.slug)}
@@ -80,7 +80,11 @@ export function ResultRow({ job, unit, isOpen, origin, onOpen }: Props) {
             {job.repliesInDays !== null && <span>{repliesLabel(job)}</span>}
           </p>
         </div>
-        <SaveButton slug={job.slug} title={job.title} className="absolute end-5 top-3 lg:end-4" />
+        <SaveButton
+          slug={job.slug}
+          title={job.title}
+          className="col-start-2 row-start-1 -mt-1.5 justify-self-end"
+        />
       </div>
       {isSeeker && (
         <Suspense>
