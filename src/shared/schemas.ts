@@ -126,6 +126,8 @@ export const webUrlOn = (label: string, hosts: readonly [string, ...string[]]) =
   )
 
 export const id = z.uuid('That id is not valid')
+/** Whether any row could have this id. */
+export const isId = (text: string) => id.safeParse(text).success
 /** A code that somebody types from a mail or an app, or pastes. */
 export const typedCode = z
   .string('Enter the code')

@@ -1,12 +1,10 @@
 import type { Insertable, Selectable } from 'kysely'
-import { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
 import { fieldError } from '#/shared/errors.ts'
+import { isId } from '#/shared/schemas.ts'
 
 export type FileRow = Selectable<Tables['files']>
-
-const isId = (id: string) => z.uuid().safeParse(id).success
 
 /** The address of a file, which is also how a photo refers to it. */
 export const fileUrl = (id: string) => `/api/file/${id}`

@@ -339,6 +339,8 @@ test('what cannot be read changes nothing and is answered as SCIM has it', async
     [400, 'GET', '/Users?filter=((((('],
     [400, 'GET', `/Users?filter=${'a'.repeat(600)}`],
     [404, 'GET', '/Me'],
+    [404, 'GET', `/Users/${'-'.repeat(36)}`],
+    [404, 'GET', `/Groups/${'-'.repeat(36)}`],
     [404, 'POST', '/Bulk', {}],
     [415, 'POST', '/Users', {}, { 'content-type': 'text/plain' }],
   ] as const) {

@@ -1,7 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
-import type { Match, Page } from './messages.ts'
+import type { Match } from './messages.ts'
+import { matches } from './queries.server.ts'
 
 const selectGroups = (db: Db, companyId: string) =>
   db
@@ -20,19 +21,8 @@ export const findGroup = (db: Db, companyId: string, id: string) =>
   selectGroups(db, companyId).where('directoryGroups.id', '=', id).executeTakeFirst()
 
 /** By name. */
-export const listGroups = (db: Db, companyId: string, match: Match = null, page?: Page) =>
-  selectGroups(db, companyId)
-    .$if(match !== null, (query) =>
-      query.where(
-        match?.column === 'externalId'
-          ? sql<boolean>`external_id = ${match.value}`
-          : sql<boolean>`lower(${sql.ref(match?.column ?? 'id')}::text) = lower(${match?.value ?? ''})`,
-      ),
-    )
-    .orderBy('displayName')
-    .orderBy('id')
-    .$if(page !== undefined, (query) => query.offset(page?.offset ?? 0).limit(page?.limit ?? 0))
-    .execute()
+export const listGroups = (db: Db, companyId: string, match: Match = null) =>
+  selectGroups(db, companyId).where(matches(match)).orderBy('displayName').orderBy('id').execute()
 
 /** Undefined if another has the name. */
 export const insertGroup = (db: Db, values: Insertable<Tables['directoryGroups']>) =>
@@ -53,14 +43,21 @@ export const updateGroup = (db: Db, id: string, changes: Updateable<Tables['dire
 export const deleteGroup = (db: Db, id: string) =>
   db.deleteFrom('directoryGroups').where('id', '=', id).execute()
 
-export async function listGroupMembers(db: Db, groupId: string) {
-  const rows = await db
+const selectMembers = (db: Db, groupIds: string[]) =>
+  db
     .selectFrom('directoryGroupMembers')
-    .select('directoryUserId')
-    .where('groupId', '=', groupId)
+    .select(['groupId', 'directoryUserId'])
+    .where(sql<boolean>`group_id = any(${groupIds}::uuid[])`)
     .orderBy('directoryUserId')
     .execute()
-  return rows.map(({ directoryUserId }) => directoryUserId)
+
+export async function listGroupMembers(db: Db, groupId: string) {
+  return (await selectMembers(db, [groupId])).map(({ directoryUserId }) => directoryUserId)
+}
+
+/** The people of each of these groups. */
+export async function listMembersByGroup(db: Db, groupIds: string[]) {
+  return Map.groupBy(await selectMembers(db, groupIds), ({ groupId }) => groupId)
 }
 
 /** Of these ids, those of the company's people. */

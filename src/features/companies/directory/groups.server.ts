@@ -1,4 +1,5 @@
 import { AppError } from '#/shared/errors.ts'
+import { isId } from '#/shared/schemas.ts'
 import { maxDirectoryGroups } from './api.ts'
 import {
   type DirectoryGroup,
@@ -8,35 +9,44 @@ import {
   listGroupMembers,
   listGroups,
   listKnownIds,
+  listMembersByGroup,
   replaceGroupMembers,
   updateGroup,
 } from './group-queries.server.ts'
 import { type Query, type Resource, readGroup, scimError } from './messages.ts'
-import { type Directory, giveRoles } from './people.server.ts'
+import { type DirectoryCall, giveRoles } from './people.server.ts'
 import { render } from './render.server.ts'
 
-const rendered = async ({ context: { db, config } }: Directory, row: DirectoryGroup) => {
-  const { id, externalId, displayName, createdAt, updatedAt } = row
-  const members = (await listGroupMembers(db, id)).map((value) => ({ value }))
-  const facts = { id, externalId, displayName, members, created: createdAt, updated: updatedAt }
-  return render('Groups', facts, config.publicUrl)
+async function renderedAll({ context: { db, config } }: DirectoryCall, rows: DirectoryGroup[]) {
+  const people = await listMembersByGroup(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, externalId, displayName, createdAt: created, updatedAt: updated }) => {
+    const members = (people.get(id) ?? []).map(({ directoryUserId }) => ({ value: directoryUserId }))
+    return render('Groups', { id, externalId, displayName, members, created, updated }, config.publicUrl)
+  })
+}
+
+/** The group as it goes out. */
+async function shown(directory: DirectoryCall, id: string) {
+  const [resource] = await renderedAll(directory, [await requireGroup(directory, id)])
+  return resource as Resource
 }
 
 export const groups = {
-  async list(directory: Directory, { match, page }: Query) {
+  async list(directory: DirectoryCall, { match, page }: Query) {
     const { context, company } = directory
     const all = await listGroups(context.db, company.id, match)
     const rows = all.slice(page.offset, page.offset + page.limit)
-    const shown: Resource[] = []
-    for (const row of rows) shown.push(await rendered(directory, row))
-    return { rows: shown, total: all.length }
+    return { rows: await renderedAll(directory, rows), total: all.length }
   },
 
-  async read(directory: Directory, id: string): Promise<Resource> {
-    return rendered(directory, await requireGroup(directory, id))
+  async read(directory: DirectoryCall, id: string): Promise<Resource> {
+    return shown(directory, id)
   },
 
-  async create(directory: Directory, body: unknown): Promise<Resource> {
+  async create(directory: DirectoryCall, body: unknown): Promise<Resource> {
     const { context, company } = directory
     const { db } = context
     const { displayName, externalId = null, members } = readGroup(body)
@@ -45,10 +55,10 @@ export const groups = {
     const inserted = await insertGroup(db, { companyId: company.id, displayName, externalId })
     if (!inserted) throw nameTaken(displayName)
     await setMembers(directory, inserted.id, members ?? [])
-    return rendered(directory, await requireGroup(directory, inserted.id))
+    return shown(directory, inserted.id)
   },
 
-  async replace(directory: Directory, id: string, body: unknown): Promise<Resource> {
+  async replace(directory: DirectoryCall, id: string, body: unknown): Promise<Resource> {
     const { context, company } = directory
     const before = await requireGroup(directory, id)
     const { displayName, externalId = null, members } = readGroup(body)
@@ -57,10 +67,10 @@ export const groups = {
     await updateGroup(context.db, id, { displayName, externalId })
     const affected = await setMembers(directory, id, members ?? [])
     if (before.role) await giveRoles(directory, affected)
-    return rendered(directory, await requireGroup(directory, id))
+    return shown(directory, id)
   },
 
-  async remove(directory: Directory, id: string) {
+  async remove(directory: DirectoryCall, id: string) {
     const { db } = directory.context
     const before = await requireGroup(directory, id)
     const members = await listGroupMembers(db, id)
@@ -70,7 +80,7 @@ export const groups = {
 }
 
 /** Answers who came and who went. */
-async function setMembers({ context, company }: Directory, id: string, members: { value: string }[]) {
+async function setMembers({ context, company }: DirectoryCall, id: string, members: { value: string }[]) {
   const { db } = context
   const asked = [...new Set(members.map(({ value }) => value.toLowerCase()))]
   const known = await listKnownIds(db, company.id, asked)
@@ -81,8 +91,8 @@ async function setMembers({ context, company }: Directory, id: string, members: 
   return [...known.filter((one) => !before.includes(one)), ...before.filter((one) => !known.includes(one))]
 }
 
-async function requireGroup({ context, company }: Directory, id: string) {
-  const found = /^[\da-f-]{36}$/i.test(id) ? await findGroup(context.db, company.id, id) : undefined
+async function requireGroup({ context, company }: DirectoryCall, id: string) {
+  const found = isId(id) ? await findGroup(context.db, company.id, id) : undefined
   if (!found) throw scimError(404, undefined, 'Your company has no group with this id.')
   return found
 }

@@ -4,7 +4,7 @@ import { groupSchema, userSchema } from './discovery.ts'
 
 // What stands in messages of SCIM (RFC 7643 and 7644), read as Okta and Microsoft Entra write them.
 
-export const maxPage = 200
+export const maxPageSize = 200
 const maxOperations = 1000
 const maxMembers = 1000
 
@@ -56,7 +56,7 @@ export function readQuery(resource: ResourceName, query: unknown) {
   const { filter, attributes, excludedAttributes, startIndex, count } = parsed.data
   return {
     match: filter?.trim() ? readFilter(resource, filter) : null,
-    page: { offset: startIndex - 1, limit: Math.min(Math.max(count, 0), maxPage) },
+    page: { offset: startIndex - 1, limit: Math.min(Math.max(count, 0), maxPageSize) },
     shown: { only: listed(attributes), without: listed(excludedAttributes) },
   }
 }
@@ -86,7 +86,7 @@ function readFilter(resource: ResourceName, filter: string): Match {
 }
 
 /** Of an answer, the attributes that were asked for. */
-export function select(resource: Resource, { only, without }: Query['shown']) {
+export function pickAttributes(resource: Resource, { only, without }: Query['shown']) {
   const isShown = (name: string) =>
     ['schemas', 'id'].includes(name) ||
     (only.length > 0 ? only.includes(name.toLowerCase()) : !without.includes(name.toLowerCase()))

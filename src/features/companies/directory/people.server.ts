@@ -17,7 +17,7 @@ import {
   revokeInvitationsOf,
   setInvitationRole,
 } from '../team/invitation-queries.server.ts'
-import { newExpiry, weeklyMails } from '../team/invitations.server.ts'
+import { newExpiry, weeklyMailLimit } from '../team/invitations.server.ts'
 import { findMembership, findRole, insertMember } from '../team/queries.server.ts'
 import { directoryActor, recordTeamEvent } from '../team/record.server.ts'
 import { moveByDirectory } from '../team/transitions.server.ts'
@@ -32,7 +32,8 @@ import {
 // What the directory of a company says becomes the team's: who joins, as what, and who leaves.
 
 type Role = (typeof invitableRoles)[number]
-export type Directory = {
+/** A call of a company’s directory: the company, and what it has set for those who join. */
+export type DirectoryCall = {
   context: Pick<HandlerContext, 'db' | 'config' | 'encryption' | 'send' | 'sendMail' | 'publish' | 'announce'>
   /** Locked, where something is written. */
   company: Company
@@ -44,7 +45,7 @@ export type Directory = {
  * A new address becomes an account and a member: whoever controls the domain vouches for it. Where the address has an
  * account already, that belongs to somebody, who is asked by an invitation; except one who was here before.
  */
-export async function join(directory: Directory, person: DirectoryUser) {
+export async function joinTeam(directory: DirectoryCall, person: DirectoryUser) {
   const { context, company, domain } = directory
   const { db } = context
   if (company.status !== 'approved')
@@ -77,12 +78,12 @@ export async function join(directory: Directory, person: DirectoryUser) {
   const event = { kind: 'joined', person: user.name, to: role } as const
   await recordTeamEvent({ ...context, user: directoryActor }, company, event)
   // A directory that turns somebody off and on again sends them no more than this.
-  if (await maySendMailTo(context, `added by the directory of ${company.id}`, user.email, weeklyMails))
+  if (await maySendMailTo(context, `added by the directory of ${company.id}`, user.email, weeklyMailLimit))
     await notifyAdded(context, company, domain, user)
 }
 
 function openAccount(
-  { context }: Directory,
+  { context }: DirectoryCall,
   { userName, displayName, givenName, familyName }: DirectoryUser,
 ) {
   const name = personName(displayName ?? [givenName, familyName].filter(Boolean).join(' '), userName)
@@ -92,27 +93,27 @@ function openAccount(
 }
 
 /** Whether the account of somebody who was in the team is open, and in no other team by now. */
-async function mayComeBack({ context: { db } }: Directory, userId: string) {
+async function mayComeBack({ context: { db } }: DirectoryCall, userId: string) {
   await lockAccount(db, userId)
   const user = await findUser(db, userId)
   const isOpen = user?.role === 'EMPLOYER' && !user.suspendedAt && !user.eraseAt
   return isOpen && (await findMembership(db, userId)) === null
 }
 
-async function invite({ context, company }: Directory, email: string, role: Role) {
+async function invite({ context, company }: DirectoryCall, email: string, role: Role) {
   const { db, sendMail } = context
   const values = { companyId: company.id, email, role, jobIds: [], invitedBy: null, expiresAt: newExpiry() }
   const inserted = await insertInvitation(db, values)
   // Invited already.
   if (!inserted) return
-  if (await maySendMailTo(context, `team-invitation of ${company.id}`, email, weeklyMails))
+  if (await maySendMailTo(context, `team-invitation of ${company.id}`, email, weeklyMailLimit))
     await sendMail('team-invitation', { invitationId: inserted.id })
   const event = { kind: 'invited', person: email, to: role } as const
   await recordTeamEvent({ ...context, user: directoryActor }, company, event)
 }
 
 /** Out of the team, and logged out of every browser. What programs do by their tokens ends with the membership. */
-export async function leave({ context, company }: Directory, { userId, userName }: DirectoryUser) {
+export async function leaveTeam({ context, company }: DirectoryCall, { userId, userName }: DirectoryUser) {
   const { db } = context
   if (userId === null) {
     const revoked = await revokeInvitationsOf(db, company.id, { invitedBy: [], emails: [userName] })
@@ -126,7 +127,7 @@ export async function leave({ context, company }: Directory, { userId, userName 
 }
 
 /** After their groups changed. Whoever is in no group with a role any more gets the default; owners stay owners. */
-export async function giveRoles(directory: Directory, ids: string[]) {
+export async function giveRoles(directory: DirectoryCall, ids: string[]) {
   const { context, company, defaultRole } = directory
   const { db } = context
   for (const id of new Set(ids)) {
@@ -141,7 +142,7 @@ export async function giveRoles(directory: Directory, ids: string[]) {
 }
 
 /** The highest that a group of theirs has. */
-async function roleByGroups({ context: { db } }: Directory, id: string) {
+async function roleByGroups({ context: { db } }: DirectoryCall, id: string) {
   const roles = (await listGroupRoles(db, [id])).map(({ role }) => role)
   return teamRoles.filter((role) => role !== 'owner').find((role) => roles.includes(role))
 }

@@ -64,7 +64,7 @@ export const findDirectoryUser = (db: Db, companyId: string, id: string) =>
   selectUsers(db, companyId).where('directoryUsers.id', '=', id).executeTakeFirst()
 
 /** Ids are compared as text, so that any text can be asked for. */
-const matches = (match: Match) => {
+export const matches = (match: Match) => {
   if (!match) return sql<boolean>`true`
   const column = sql.ref(match.column)
   return match.column === 'externalId'

@@ -14,14 +14,14 @@ import { discover, listMessage } from './discovery.ts'
 import { groups } from './groups.server.ts'
 import {
   applyPatch,
-  maxPage,
+  maxPageSize,
+  pickAttributes,
   type Resource,
   readQuery,
   scimError,
   scimFailureOf,
-  select,
 } from './messages.ts'
-import type { Directory } from './people.server.ts'
+import type { DirectoryCall } from './people.server.ts'
 import { findDirectoryBySecret, updateDirectory } from './queries.server.ts'
 import { isDirectorySecret } from './secret.server.ts'
 import { users } from './users.server.ts'
@@ -73,7 +73,7 @@ export async function serveScim(app: FastifyInstance, _table: EndpointTable, ser
   const within = <T>(
     { companyId, ...facts }: Awaited<ReturnType<typeof admit>>,
     isWrite: boolean,
-    work: (directory: Directory) => Promise<T>,
+    work: (directory: DirectoryCall) => Promise<T>,
   ) =>
     inTransaction(services, async (db, announce) => {
       const company = orNotFound(
@@ -104,12 +104,12 @@ export async function serveScim(app: FastifyInstance, _table: EndpointTable, ser
         const { shown } = readQuery(name, request.query)
         const { location, version } = sent.meta
         if (reply.statusCode === 201) reply.header('location', location)
-        return reply.header('etag', version).type(contentType).send(select(sent, shown))
+        return reply.header('etag', version).type(contentType).send(pickAttributes(sent, shown))
       }
       /** Refuses a change of what the caller has not seen. */
       const change = async <T>(
         request: FastifyRequest,
-        work: (directory: Directory, id: string, current: Resource) => Promise<T>,
+        work: (directory: DirectoryCall, id: string, current: Resource) => Promise<T>,
       ) => {
         const caller = await admit(request)
         assertStorableText(request.body)
@@ -131,7 +131,7 @@ export async function serveScim(app: FastifyInstance, _table: EndpointTable, ser
         const caller = await admit(request)
         const query = readQuery(name, request.query)
         const { rows, total } = await within(caller, false, (directory) => resource.list(directory, query))
-        const shown = rows.map((row) => select(row, query.shown))
+        const shown = rows.map((row) => pickAttributes(row, query.shown))
         return reply.type(contentType).send(listMessage(shown, total, query.page.offset + 1))
       })
       scope.post(collection, writes, async (request, reply) => {
@@ -166,7 +166,7 @@ export async function serveScim(app: FastifyInstance, _table: EndpointTable, ser
     const sendDiscovery = async (request: FastifyRequest, reply: FastifyReply) => {
       await admit(request)
       const { kind = '', id } = request.params as Params
-      const found = discover(kind, id, `${config.publicUrl}/scim/v2`, maxPage)
+      const found = discover(kind, id, `${config.publicUrl}/scim/v2`, maxPageSize)
       if (!found) throw nothingHere()
       return reply.type(contentType).send(found)
     }

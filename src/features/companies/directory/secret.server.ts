@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { newToken } from '#/server/auth/sessions.ts'
 
 /** By this beginning secret scanners find one that was published by mistake. */
 const pattern = /^wms_[\w-]{43}$/
 
 /** 256 bits. Only the hash of it is stored. */
-export const newDirectorySecret = () => `wms_${randomBytes(32).toString('base64url')}`
+export const newDirectorySecret = () => `wms_${newToken()}`
 export const isDirectorySecret = (text: string) => pattern.test(text)

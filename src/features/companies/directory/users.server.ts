@@ -1,8 +1,8 @@
 import { AppError } from '#/shared/errors.ts'
-import { email as emailSchema } from '#/shared/schemas.ts'
+import { email as emailSchema, isId } from '#/shared/schemas.ts'
 import { maxDirectoryUsers } from './api.ts'
 import { type Query, type Resource, readUser, scimError, type UserBody } from './messages.ts'
-import { type Directory, join, leave } from './people.server.ts'
+import { type DirectoryCall, joinTeam, leaveTeam } from './people.server.ts'
 import {
   adoptMembers,
   countDirectoryUsers,
@@ -15,7 +15,7 @@ import {
 } from './queries.server.ts'
 import { render } from './render.server.ts'
 
-const rendered = ({ context: { config } }: Directory, row: DirectoryUser) => {
+const rendered = ({ context: { config } }: DirectoryCall, row: DirectoryUser) => {
   const { id, externalId, userName, displayName, givenName, familyName, active } = row
   const hasName = givenName !== null || familyName !== null
   return render(
@@ -31,7 +31,7 @@ const rendered = ({ context: { config } }: Directory, row: DirectoryUser) => {
 }
 
 export const users = {
-  async list(directory: Directory, { match, page }: Query) {
+  async list(directory: DirectoryCall, { match, page }: Query) {
     const { context, company, domain } = directory
     await adoptMembers(context.db, company.id, domain)
     const rows = page.limit > 0 ? await listDirectoryUsers(context.db, company.id, match, page) : []
@@ -39,13 +39,13 @@ export const users = {
     return { rows: rows.map((row) => rendered(directory, row)), total: count }
   },
 
-  async read(directory: Directory, id: string): Promise<Resource> {
+  async read(directory: DirectoryCall, id: string): Promise<Resource> {
     const { context, company, domain } = directory
     await adoptMembers(context.db, company.id, domain)
     return rendered(directory, await requireUser(directory, id))
   },
 
-  async create(directory: Directory, body: unknown): Promise<Resource> {
+  async create(directory: DirectoryCall, body: unknown): Promise<Resource> {
     const { context, company, domain } = directory
     const { db } = context
     const input = readUser(body)
@@ -61,11 +61,11 @@ export const users = {
       isActive: active,
     })
     if (!inserted) throw nameTaken(userName)
-    if (active) await join(directory, await requireUser(directory, inserted.id))
+    if (active) await joinTeam(directory, await requireUser(directory, inserted.id))
     return rendered(directory, await requireUser(directory, inserted.id))
   },
 
-  async replace(directory: Directory, id: string, body: unknown): Promise<Resource> {
+  async replace(directory: DirectoryCall, id: string, body: unknown): Promise<Resource> {
     const { context, company, domain } = directory
     const { db } = context
     const before = await requireUser(directory, id)
@@ -82,21 +82,21 @@ export const users = {
       throw nameTaken(userName)
     // Whoever was invited at the earlier address is invited at the new one.
     const leaves = before.active && (!active || (isRenamed && before.userId === null))
-    if (leaves) await leave(directory, before)
+    if (leaves) await leaveTeam(directory, before)
     await updateDirectoryUser(db, id, { userName, ...factsOf(input), isActive: active })
-    if (active && (leaves || !before.active)) await join(directory, await requireUser(directory, id))
+    if (active && (leaves || !before.active)) await joinTeam(directory, await requireUser(directory, id))
     return rendered(directory, await requireUser(directory, id))
   },
 
-  async remove(directory: Directory, id: string) {
+  async remove(directory: DirectoryCall, id: string) {
     const before = await requireUser(directory, id)
-    if (before.active) await leave(directory, before)
+    if (before.active) await leaveTeam(directory, before)
     await deleteDirectoryUser(directory.context.db, id)
   },
 }
 
-async function requireUser({ context, company }: Directory, id: string) {
-  const found = /^[\da-f-]{36}$/i.test(id) ? await findDirectoryUser(context.db, company.id, id) : undefined
+async function requireUser({ context, company }: DirectoryCall, id: string) {
+  const found = isId(id) ? await findDirectoryUser(context.db, company.id, id) : undefined
   if (!found) throw scimError(404, undefined, 'Nobody of your company has this id.')
   return found
 }

@@ -44,7 +44,7 @@ type Manager = ContextFor<'approved employer'>
 const maxOpenInvitations = 50
 export const newExpiry = () => new Date(Date.now() + invitationDays * dayMs)
 /** Over all invitations of a company to an address: one taken back and written anew counts on. */
-export const weeklyMails = { calls: maxTimesSent, seconds: 7 * 86_400 }
+export const weeklyMailLimit = { calls: maxTimesSent, seconds: 7 * 86_400 }
 const inAnHour = (message: string) => new AppError(429, message, { retryAfter: 1800 })
 
 /** Does not reveal what account the address has: its owner reads that behind the link. */
@@ -99,7 +99,7 @@ export async function resendInvitation(context: Manager, id: string) {
 }
 
 async function requireWeeklyBudget(context: Manager, companyId: string, email: string) {
-  if (!(await maySendMailTo(context, `team-invitation of ${companyId}`, email, weeklyMails)))
+  if (!(await maySendMailTo(context, `team-invitation of ${companyId}`, email, weeklyMailLimit)))
     throw new AppError(
       429,
       `You sent ${maxTimesSent} invitations to this address within a week. Ask them to check their spam folder, or wait a few days.`,
