@@ -45,7 +45,7 @@ export const tokenGuards: Guard[] = [
   },
   {
     refuses: 'a person who is led to an address that is not the app’s own',
-    file: 'src/features/agents/apps/ask.server.ts',
+    file: 'src/features/agents/apps/app-request.server.ts',
     text: '!client.redirectUriAllowed(redirectUri) || ',
     without: '',
     tests: ['src/features/agents/apps/apps.test.ts'],

@@ -74,19 +74,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const removed = removedJob(error)
   const unknown = unknownJob(error)
-  if (removed)
-    return (
-      <Suspense>
-        <RemovedJob {...removed} />
-      </Suspense>
-    )
-  if (unknown)
-    return (
-      <Suspense>
-        <UnknownJob {...unknown} />
-      </Suspense>
-    )
-  throw error
+  if (!removed && !unknown) throw error
+  return (
+    <Suspense>
+      {removed && <RemovedJob {...removed} />}
+      {unknown && <UnknownJob {...unknown} />}
+    </Suspense>
+  )
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

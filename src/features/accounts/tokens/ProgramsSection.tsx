@@ -10,6 +10,7 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { SettingRow, SettingsSection } from '../settings/SettingsSection.tsx'
+import { describeRights } from './RightChoices.tsx'
 import { RevokeTokenDialog, TokenDialog } from './TokenDialog.tsx'
 import { hasEnded, TokenEnd } from './TokenEnd.tsx'
 import { ownRightHints, ownRightLabels, rightsSentence } from './token-labels.ts'
@@ -71,11 +72,7 @@ function MakeOwnToken({ onClose }: { onClose: () => void }) {
       making={making}
       nameHint="You read it here, and on the drafts that it writes."
       rightsHint="It never applies, withdraws, writes messages, answers offers, or changes your profile or account."
-      rights={seekerTokenRights.map((right) => ({
-        right,
-        label: ownRightLabels[right],
-        hint: ownRightHints[right],
-      }))}
+      rights={describeRights(seekerTokenRights, ownRightLabels, ownRightHints)}
       initial={['see-my-profile']}
       onClose={onClose}
     />

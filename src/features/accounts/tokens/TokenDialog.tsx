@@ -7,6 +7,7 @@ import { ConfirmDialog, Dialog } from '#/ui/overlay/Dialog.tsx'
 import { DialogButtons } from '#/ui/overlay/DialogButtons.tsx'
 import { SecretDialog } from '#/ui/overlay/SecretDialog.tsx'
 import { tokenDays } from './api.ts'
+import { type DescribedRight, RightChoices } from './RightChoices.tsx'
 
 type Days = (typeof tokenDays)[number]
 const daysLabels: Record<Days, string> = { 30: 'In 30 days', 90: 'In 90 days', 365: 'In a year' }
@@ -22,7 +23,7 @@ type TokenDialogProps<Right extends string> = {
   nameHint: string
   rightsHint: string
   /** Those that can be chosen. */
-  rights: { right: Right; label: string; hint: string }[]
+  rights: DescribedRight<Right>[]
   /** Those that are chosen from the start. */
   initial: readonly Right[]
   onClose: () => void
@@ -88,25 +89,12 @@ function AskDialog<Right extends string>({
           onChange={({ target }) => setName(target.value)}
           error={problem('name')}
         />
-        <Choices
-          label="What it may do"
-          name="rights"
+        <RightChoices
+          rights={rights}
           hint={rightsHint}
-          multiple
           error={problem('rights')}
           value={chosen}
-          onChange={({ target }) =>
-            setChosen(
-              rights.flatMap(({ right }) =>
-                (right === target.value ? target.checked : chosen.includes(right)) ? [right] : [],
-              ),
-            )
-          }
-          choices={rights.map(({ right, label, hint }) => ({
-            value: right,
-            label: <span className="font-bold">{label}</span>,
-            hint,
-          }))}
+          onChange={setChosen}
         />
         <Choices
           label="It ends"

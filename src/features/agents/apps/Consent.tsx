@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { AuthTitle, wideButton } from '#/features/accounts/AuthShell.tsx'
+import { type DescribedRight, RightChoices } from '#/features/accounts/tokens/RightChoices.tsx'
 import { currentTime } from '#/shared/clock.ts'
 import { dayMs } from '#/shared/dates.ts'
 import type { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
-import { Choices } from '#/ui/form/Choices.tsx'
 
 type ConsentProps<Right extends string> = {
   asked: { app: { name: string; host: string; backTo: string }; days: number }
@@ -15,7 +15,7 @@ type ConsentProps<Right extends string> = {
   never: string
   /** Where its access is ended. */
   endIn: string
-  choices: { right: Right; label: string; hint: string }[]
+  choices: DescribedRight<Right>[]
   /** Those that are chosen from the start: the person adds what changes something. */
   initial: readonly Right[]
   allowing: { isBusy: boolean; failure: AppError | null }
@@ -50,26 +50,13 @@ export function Consent<Right extends string>({
         allow it only if you started this yourself.
       </p>
       <div className="mt-7 grid gap-7">
-        <Choices
-          label="What it may do"
-          name="rights"
+        <RightChoices
+          rights={choices}
           hint={rest.never}
-          multiple
           columns=""
           error={fieldProblem}
           value={chosen}
-          onChange={({ target }) =>
-            setChosen(
-              choices.flatMap(({ right }) =>
-                (right === target.value ? target.checked : chosen.includes(right)) ? [right] : [],
-              ),
-            )
-          }
-          choices={choices.map(({ right, label, hint }) => ({
-            value: right,
-            label: <span className="font-bold">{label}</span>,
-            hint,
-          }))}
+          onChange={setChosen}
         />
         <p>
           Until <DateTime iso={new Date(currentTime() + days * dayMs).toISOString()} as="long" />, or until

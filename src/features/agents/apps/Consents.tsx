@@ -1,5 +1,6 @@
 import type { DataOf } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
+import { describeRights } from '#/features/accounts/tokens/RightChoices.tsx'
 import { ownRightHints, ownRightLabels } from '#/features/accounts/tokens/token-labels.ts'
 import { readingRights, tokenRightHints, tokenRightLabels } from '#/features/companies/tokens/token-labels.ts'
 import type { AppRequest } from './api.ts'
@@ -22,9 +23,7 @@ export function OwnConsent({ asked, request }: Props<'account'>) {
       initial={asked.rights}
       never="It never applies, withdraws, writes messages, answers offers, or changes your profile or account."
       endIn="your settings, under “Access for programs”"
-      choices={asked.rights.map((right) => ({
-        ...{ right, label: ownRightLabels[right], hint: ownRightHints[right] },
-      }))}
+      choices={describeRights(asked.rights, ownRightLabels, ownRightHints)}
       allowing={allowing}
       onAllow={(rights) => allowing.write({ ...request, rights })}
       onRefuse={() => leave(asked.refusal)}
@@ -41,9 +40,7 @@ export function CompanyConsent({ asked, request }: Props<'employer'>) {
       initial={asked.rights.filter((right) => readingRights.includes(right))}
       never="It acts as you, and never makes offers, hires, sends messages, or changes the company or the team."
       endIn="Team, under “Tokens for programs”"
-      choices={asked.rights.map((right) => ({
-        ...{ right, label: tokenRightLabels[right], hint: tokenRightHints[right] },
-      }))}
+      choices={describeRights(asked.rights, tokenRightLabels, tokenRightHints)}
       allowing={allowing}
       onAllow={(rights) => allowing.write({ ...request, rights })}
       onRefuse={() => leave(asked.refusal)}

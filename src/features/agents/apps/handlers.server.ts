@@ -17,7 +17,7 @@ import {
 } from '#/shared/rights.ts'
 import { resourceOf } from '../protected-resource.ts'
 import type { AppRequest, appsApi } from './api.ts'
-import { backTo, readAppRequest } from './ask.server.ts'
+import { addressBack, readAppRequest } from './app-request.server.ts'
 import { appConnectedMail } from './emails.ts'
 import { insertApp, insertCode } from './queries.server.ts'
 
@@ -25,15 +25,15 @@ type AnyRight = TokenRight | SeekerTokenRight
 type Asked<Right extends AnyRight> = Awaited<ReturnType<typeof readAppRequest<Right>>>
 
 const shown = <Right extends AnyRight>(
-  { name, host, backTo: back, rights, seconds }: Asked<Right>,
+  { name, host, backTo, rights, seconds }: Asked<Right>,
   request: AppRequest,
   { config }: Pick<HandlerContext, 'config'>,
 ) => ({
   data: {
-    app: { name, host, backTo: back },
+    app: { name, host, backTo },
     rights,
     days: Math.ceil(seconds / 86_400),
-    refusal: backTo(request, config, { error: 'access_denied' }),
+    refusal: addressBack(request, config, { error: 'access_denied' }),
   },
 })
 
@@ -73,7 +73,7 @@ async function allow<Right extends AnyRight>(
       ...{ company: owner.company?.name ?? null, endsAt: app.endsAt },
     }),
   )
-  return { data: { back: backTo(request, config, { code }) } }
+  return { data: { back: addressBack(request, config, { code }) } }
 }
 
 async function requireRoom(db: Allowing['db'], owner: TokenOwner, most: number, who: string) {

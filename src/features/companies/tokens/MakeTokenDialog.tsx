@@ -1,5 +1,6 @@
 import { useWrite } from '#/client/queries/use-write.ts'
 import { useActor } from '#/client/use-rights.ts'
+import { describeRights } from '#/features/accounts/tokens/RightChoices.tsx'
 import { TokenDialog } from '#/features/accounts/tokens/TokenDialog.tsx'
 import { hasRight, tokenRights } from '#/shared/rights.ts'
 import { readingRights, tokenRightHints, tokenRightLabels } from './token-labels.ts'
@@ -13,9 +14,11 @@ export function MakeTokenDialog({ onClose }: { onClose: () => void }) {
       making={making}
       nameHint="Your team reads it in the histories of jobs and applicants."
       rightsHint="It never makes offers, hires, sends messages, or changes the company or the team."
-      rights={tokenRights
-        .filter((right) => hasRight(actor, right))
-        .map((right) => ({ right, label: tokenRightLabels[right], hint: tokenRightHints[right] }))}
+      rights={describeRights(
+        tokenRights.filter((right) => hasRight(actor, right)),
+        tokenRightLabels,
+        tokenRightHints,
+      )}
       initial={readingRights}
       onClose={onClose}
     />

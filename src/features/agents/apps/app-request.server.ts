@@ -52,7 +52,7 @@ function mayLeadTo(address: string) {
 }
 
 /** The address that takes the person back to the app. */
-export function backTo(
+export function addressBack(
   { redirect_uri, state }: AppRequest,
   { publicUrl }: Config,
   answer: { code: string } | { error: 'access_denied' },
