@@ -62,7 +62,8 @@ export function occupationOf(title: string): TitleMatch | null {
 /** Words for one position: where 'front desk lead' is unknown, 'front desk supervisor' may be known. */
 const sameRoles = [
   'supervisor manager lead leader director head superintendent principal chief coordinator',
-  'operator operative worker assistant attendant associate agent clerk representative staff hand member',
+  'operator operative worker assistant attendant associate staff hand member',
+  'clerk agent representative assistant associate staff',
   'specialist officer advisor consultant executive administrator analyst',
   'technician installer fitter mechanic repairer',
   'engineer developer programmer',
@@ -73,7 +74,7 @@ const sameRoles = [
 function matchOtherRole(words: string[], known: Taxonomy): TitleMatch | null {
   const plain = words.filter((word) => !levels.has(word))
   const role = plain.at(-1) as string
-  const others = sameRoles.find((roles) => roles.includes(role)) ?? []
+  const others = sameRoles.flatMap((roles) => (roles.includes(role) ? roles : []))
   for (let from = 0; from < plain.length - 1; from++)
     for (const other of others) {
       const entry = known.byWords.get([...plain.slice(from, -1), other].join(' '))

@@ -13,6 +13,8 @@ export type Occupation = {
   /** What the work is, in plain words: its own phrases and those of its family. */
   does: string[]
   familyDoes: string[]
+  /** What its job ads name as duties, tools and materials, and others seldom do. */
+  keywords: string[]
   /** The name of the broader occupation, and the narrower ones. */
   kindOf: string | null
   kinds: Occupation[]
@@ -49,14 +51,15 @@ function parseOccupations(text: string) {
     }
     const [name = '', ...fields] = line.split('|').map((field) => field.trim())
     const occupation: Occupation = {
-      ...{ name, family, titles: [], does: [], familyDoes },
+      ...{ name, family, titles: [], does: [], familyDoes, keywords: [] },
       ...{ kindOf: null, kinds: [], near: [] },
     }
     if (!family || !name) throw new Error(`occupations.txt, line ${at + 1}: expected a family and a name`)
     const written = [{ titles: [name], isForeign: false }]
     for (const field of fields) {
-      const [, kind, rest = field] = /^(de|fr|es|does|kind of|near): (.*)$/.exec(field) ?? []
+      const [, kind, rest = field] = /^(de|fr|es|does|keywords|kind of|near): (.*)$/.exec(field) ?? []
       if (kind === 'does') occupation.does = list(rest)
+      else if (kind === 'keywords') occupation.keywords = list(rest)
       else if (kind === 'kind of') occupation.kindOf = rest
       else if (kind === 'near') nearNames.set(occupation, list(rest))
       else written.push({ titles: list(rest), isForeign: kind !== undefined })
@@ -172,6 +175,9 @@ export function taxonomy() {
 /** What exactly these words name, apart from level, plural and spelling. */
 export const titleEntry = (text: string, { byWords }: Taxonomy = taxonomy()) =>
   byWords.get(titleWords(text).join(' '))
+
+/** Whether the last word says what somebody is: 'food hygiene manager'. */
+export const soundsLikeTitle = (text: string) => taxonomy().roles.has(titleWords(text).at(-1) ?? '')
 
 /** At start, before anything is read with the taxonomy: what was read keeps the occupations of the one before. */
 export function setCustomTitles(own: readonly CustomTitle[]) {

@@ -127,15 +127,9 @@ test.each([
   expect(occupationsDoing(phrase).map((occupation) => occupation.name)).toContain(name)
 })
 
-test.each([
-  'python sql',
-  'weekend work',
-  'night shift',
-  'box office work',
-  'work together',
-  'remote',
-  'accessibility',
-  '',
-])('"%s" describes no work', (phrase) => {
-  expect(occupationsDoing(phrase)).toEqual([])
-})
+test.each(['python sql', 'weekend work', 'night shift', 'work together', 'remote', 'accessibility', ''])(
+  '"%s" describes no work',
+  (phrase) => {
+    expect(occupationsDoing(phrase)).toEqual([])
+  },
+)

@@ -5,10 +5,11 @@ import { occupationOf } from '../occupation-of.server.ts'
 import { isLearner, type Occupation, taxonomy, taxonomyVersion, titleEntry } from '../occupations.server.ts'
 import { occupationsLike } from '../similar-titles.server.ts'
 import { titleWords } from '../title-words.ts'
+import { hasOtherKeyword, occupationsByKeywords } from './keywords.server.ts'
 import { mainText } from './main-text.ts'
 
 /** Changes with the taxonomy, and by hand with the rules here: jobs of another version are read again. */
-const rules = 5
+const rules = 6
 let version: string | undefined
 export function jobReadingVersion() {
   version ??= `${rules}-${taxonomyVersion()}`
@@ -29,16 +30,18 @@ export const jobReading = (job: ReadJob) => ({
 })
 
 /**
- * The terms of a job: j: an occupation that its title names, j:known beside it, q: one that is likely, z: a word with
- * which its title begins, m: a word that its text is about.
+ * The terms of a job: j: an occupation that its title names, j:known beside it, q: one that is likely, e: one whose
+ * keywords it has, z: a word with which its title begins, m: a word that its text is about.
  */
 export function readJob({ title, description, skills }: ReadJob): string[] {
   const main = mainText(description)
-  const { named, likely } = occupationsOf(title, skills, main)
+  const byKeywords = occupationsByKeywords(title, skills, main)
+  const { named, likely } = occupationsOf(title, skills, main, byKeywords)
   return [
     ...(named.length > 0 ? ['j:known'] : []),
     ...named.map((occupation) => `j:${occupationKey(occupation)}`),
     ...likely.map((occupation) => `q:${occupationKey(occupation)}`),
+    ...byKeywords.map((occupation) => `e:${occupationKey(occupation)}`),
     ...headWords(title).map((word) => `z:${word}`),
     ...topicsOf(main).map((word) => `m:${word}`),
   ]
@@ -58,11 +61,24 @@ export function occupationKey(occupation: Occupation) {
 /** From this certainty on a title names its occupation; below, it is only likely. */
 const leastCertainty = 0.5
 
-function occupationsOf(title: string, skills: readonly string[], main: string) {
+function occupationsOf(
+  title: string,
+  skills: readonly string[],
+  main: string,
+  byKeywords: readonly Occupation[],
+) {
   const named = new Set<Occupation>()
   const likely = new Set<Occupation>()
   const whole = occupationOf(title)
-  if (whole) (whole.certainty >= leastCertainty ? named : likely).add(whole.occupation)
+  // An 'orchard crew member' whose ad names none of the keywords of a burger restaurant.
+  const isDoubted =
+    whole &&
+    whole.certainty < 1 &&
+    !isLearner(whole.occupation) &&
+    hasOtherKeyword(title, whole.occupation) &&
+    !occupationsByKeywords('', skills, main).includes(whole.occupation)
+  if (whole) (whole.certainty >= leastCertainty && !isDoubted ? named : likely).add(whole.occupation)
+  if (isDoubted && byKeywords[0]) likely.add(byKeywords[0])
   // 'Waiter / Bartender' is both.
   const parts = withoutGenderMarks(title.slice(0, maxTitle)).split(/\s*[/|]\s*|\s+(?:and|or|&)\s+/i)
   if (parts.length > 1)

@@ -24,6 +24,21 @@ test('where the title names nothing, skills and the beginning of the text say wh
   expect(only('q', read('Night hero wanted', '<p>You report to the warehouse manager.</p>'))).toEqual([])
 })
 
+test('a job has to do with the occupations whose keywords it names, most first, whatever its title', () => {
+  const terms = read('Hotel Maintenance Technician', '<p>You keep the rooms warm.</p>', ['Plumbing', 'HVAC'])
+  expect(only('j', terms)).toContain('handyperson')
+  expect(only('e', terms)).toEqual(expect.arrayContaining(['plumber', 'hvac-technician']))
+  expect(only('e', read('Night hero wanted', '<p>Come and help us.</p>'))).toEqual([])
+})
+
+test('a title of a general role is doubted where it names the keyword of another trade and the ad none of its own', () => {
+  const vineyard = read('Vineyard Crew Member', '<p>Pick grapes.</p>', ['Harvesting', 'Pruning'])
+  expect(only('j', vineyard)).toEqual([])
+  expect(only('q', vineyard)).toEqual(['fast-food-worker', 'winegrower'])
+  const crew = read('Crew Member', '<p>Serve burgers at the drive-through.</p>')
+  expect(only('j', crew)).toEqual(['known', 'fast-food-worker'])
+})
+
 test('a title begins before its first comma, bracket or preposition', () => {
   expect(only('z', read('Nurse Recruiter, Leeds'))).toEqual(['nurse', 'recruiter'])
   expect(only('z', read('Director of Nursing for Kent'))).toEqual(['director', 'of', 'nursing'])

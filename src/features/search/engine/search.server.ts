@@ -7,7 +7,7 @@ import type { JobFilter } from '../query/job-filter.ts'
 import { findLikelyPlace } from '../query/places/likely-place.server.ts'
 import { findUnknownPlace } from '../query/places/place-query.server.ts'
 import { dropTerms } from '../query/relaxation.server.ts'
-import { minNearScore } from '../query/relevance-tiers.server.ts'
+import { minCloseScore } from '../query/relevance-tiers.server.ts'
 import {
   type CountMatches,
   type SearchEngine,
@@ -90,7 +90,8 @@ async function findJobs(
   const isKept = asked?.names.some((name) => relaxed?.parsed.occupation?.names.includes(name))
   const isDropped = asked !== null && !isKept
   if (relaxed && relaxed.result.total > 0) {
-    const isNear = isDropped && (await withClosest(respelled, minNearScore)).result.total > 0
+    const least = asked && minCloseScore(asked.by)
+    const isNear = isDropped && least !== null && (await withClosest(respelled, least)).result.total > 0
     if (!isNear) return withClosest(relaxed)
   }
   const close = isDropped ? await withClosest(respelled) : typed

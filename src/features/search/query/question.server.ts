@@ -43,15 +43,30 @@ export function readQuestion(
   typed: string,
   { hasOthers = false, asTyped = false }: { hasOthers?: boolean; asTyped?: boolean } = {},
 ): Question {
+  const title = findTitle(tokens)
+  const work = () => (asTyped ? null : findWork(tokens, typed, hasOthers))
   const named =
-    findTitle(tokens) ??
+    (title?.occupation.by === 'field' && tellsOfWork(title, typed) ? work() : null) ??
+    title ??
     findInTitle(tokens) ??
-    (asTyped ? null : (findWork(tokens, typed, hasOthers) ?? findLike(tokens)))
-  const { attributes, rest } = takeAttributes(named?.rest ?? tokens)
+    work() ??
+    (asTyped ? null : findLike(tokens))
+  const { attributes, rest } = takeAttributes(withoutFillers(named?.rest ?? tokens, named !== null))
   return { occupation: named?.occupation ?? null, attributes, rest }
 }
 
 type Found = { occupation: NamedOccupation; rest: QueryToken[] }
+
+/** Words that only say that a job is sought: 'charity jobs'. They stay where nothing else was typed. */
+const fillers = new Set(
+  `job jobs work working works role roles position positions vacancy vacancies career careers employment opportunity
+  opportunities opening openings hiring`.split(/\s+/),
+)
+
+function withoutFillers(tokens: QueryToken[], isNamed: boolean) {
+  const rest = tokens.filter((token) => !(isPlain(token) && fillers.has(token.text.toLowerCase())))
+  return isNamed || rest.some(({ excluded }) => !excluded) ? rest : tokens
+}
 
 const isPlain = ({ quoted, excluded, stopword }: QueryToken) => !quoted && !excluded && !stopword
 
@@ -83,6 +98,10 @@ function findTitle(tokens: QueryToken[]): Found | null {
     }
   return field
 }
+
+/** 'Driving disabled children to school' says more than that somebody drives. */
+const tellsOfWork = ({ rest }: Found, typed: string) =>
+  /\bwork(?:ing)? (?:with|on)\b/i.test(typed) || takeAttributes(withoutFillers(rest, true)).rest.length > 0
 
 /** A 'plumber electrician' is either. */
 function withSecondTitle(found: Found, tokens: QueryToken[]): Found {
@@ -167,19 +186,22 @@ function attributeOf(names: string[], otherwise: (name: string) => string | null
 /** Times of day and of the week, which titles name and texts are about, by the ways to ask for them. */
 const hoursOf = new Map(
   [
-    ['night', 'nights', 'overnight'],
-    ['evening', 'evenings', 'twilight'],
-    ['morning', 'mornings', 'early'],
+    ['night', 'nights', 'overnight', 'third shift', '3rd shift', 'graveyard'],
+    ['evening', 'evenings', 'twilight', 'second shift', '2nd shift', 'swing shift'],
+    ['morning', 'mornings', 'early', 'first shift', '1st shift'],
     ['weekend', 'weekends', 'saturday', 'sunday'],
     ['day', 'days', 'daytime'],
   ].flatMap((words) =>
     words.flatMap((word) =>
-      [
-        `${word} shift`,
-        `${word} shifts`,
-        `${word} work`,
-        ...(word === 'day' || word === 'early' ? [] : [word]),
-      ].map((asked) => [asked, words] as const),
+      (word.endsWith(' shift')
+        ? [word, `${word}s`]
+        : [
+            `${word} shift`,
+            `${word} shifts`,
+            `${word} work`,
+            ...(word === 'day' || word === 'early' ? [] : [word]),
+          ]
+      ).map((asked) => [asked, words] as const),
     ),
   ),
 )
@@ -197,7 +219,7 @@ const attributeTerms = new Map(
     [
       [
         anyTerm([levelTerm('entry'), typeTerm('Internship')]),
-        'junior, jr, entry level, beginner, no experience, graduate, trainee, school leaver',
+        'junior, jr, entry level, beginner, no experience, without experience, no experience needed, no experience required, no degree, no qualifications, training provided, graduate, trainee, school leaver',
       ],
       [levelTerm('senior'), 'senior, sr, experienced'],
       [levelTerm('lead'), 'principal'],

@@ -1,7 +1,7 @@
 // How well a job answers a search, as a whole number. Each tier is a condition and a score; a job has the score of its
 // best tier, and of equals the newer one stands first. The same tiers, as printed tsqueries, rank in every engine.
 // docs/ranking.md explains the numbers.
-import { isLearner, type Occupation } from '#/features/occupations/occupations.server.ts'
+import { isLearner, type Occupation, soundsLikeTitle } from '#/features/occupations/occupations.server.ts'
 import { occupationKey } from '#/features/occupations/reading/job-reading.server.ts'
 import type { JobAttribute, NamedOccupation } from './question.server.ts'
 import { allTerms, anyTerm, anyTerms, atLeastTerms, prefixedTerm } from './terms.ts'
@@ -18,8 +18,11 @@ export type RelevanceTier = {
 /** Tiers below this count only where too few jobs are in better ones: they are close to what was asked. */
 export const minAskedScore = 40
 
-/** Tiers below this are closer than nothing, and not as close as the other words without the occupation. */
-export const minNearScore = 18
+/**
+ * Tiers below this are closer than nothing, and not as close as the other words without the occupation. Of a title no word
+ * is left out before: 'account manager' without its first word is any manager.
+ */
+export const minCloseScore = (by: NamedOccupation['by']) => (by === 'title' || by === 'titles' ? 10 : 18)
 
 /** One way to read the words: with what stands where. */
 export type Reading = {
@@ -39,7 +42,7 @@ const placeCosts = 6
 
 const known = prefixedTerm('j', 'known')
 
-export const occupationTerms = (kind: 'j' | 'q', occupations: readonly Occupation[]) =>
+export const occupationTerms = (kind: 'j' | 'q' | 'e', occupations: readonly Occupation[]) =>
   anyTerm([...new Set(occupations)].map((one) => prefixedTerm(kind, occupationKey(one))))
 
 /**
@@ -85,7 +88,9 @@ export function tiersOf(reading: Reading, all: readonly Occupation[]): Relevance
   const { typed, occupation, attributes, at } = reading
   if (!typed) return attributes.length > 0 || at ? placeTiers(attributes, at) : []
   const isNamed = occupation && occupation.by !== 'like'
-  const conditions = isNamed ? occupationTiers(typed, reading, occupation) : wordTiers(typed)
+  const conditions = isNamed
+    ? occupationTiers(typed, reading, occupation)
+    : wordTiers(typed, occupation !== null && soundsLikeTitle(occupation.asked))
   const close = occupation ? closeTiers(typed, reading, occupation, all) : wordsAnywhere(typed, reading)
   const asked = reading.isBesidePlace ? asWords(typed, conditions) : conditions
   const less = at === null ? 0 : placeCosts
@@ -165,6 +170,12 @@ function occupationTiers(
     [65, typed.asSkill, 'wide'],
     [60, likely, 'wide'],
     [50, both(typed.asTopic, typed.anywhere), 'wide'],
+    // Of a sentence about work, one of the words names it and the text has the others.
+    [
+      48,
+      by === 'work' && typed.eachInTitle.length > 1 ? both(typed.anyInTitleOrSkill, typed.anywhere) : null,
+      'wide',
+    ],
   ]
 }
 
@@ -176,12 +187,17 @@ function shareInTitle({ eachInTitle }: TokenQueries, share: number) {
   return words.length > 1 ? atLeastTerms(Math.ceil(share * words.length), words) : null
 }
 
-const wordTiers = (typed: TokenQueries): Condition[] => [
+/** `isLikeTitle`: the words sound like a title, so a text that has them somewhere is only close. */
+const wordTiers = (typed: TokenQueries, isLikeTitle: boolean): Condition[] => [
   [100, typed.exactTitle],
   [97, both(typed.inTitle, typed.inHead)],
   [95, typed.inTitle],
   [80, typed.asSkill],
-  [70, typed.titleOrSkill],
+  [70, typed.titleOrSkill, 'wide'],
+  ...(isLikeTitle ? [] : wordsInText(typed)),
+]
+
+const wordsInText = (typed: TokenQueries): Condition[] => [
   [55, both(typed.asTopic, typed.anywhere)],
   [50, both(typed.titleSkillOrTopic, typed.anywhere)],
   [48, both(typed.anyInTitleOrSkill, typed.anywhere)],
@@ -204,8 +220,13 @@ function closeTiers(
   const nearby = near.flat().length > 0 ? occupationTerms('j', near.flat()) : null
   const there = (some: Occupation[]) =>
     some.length > 0 ? allTerms([occupationTerms('j', some), rest?.anywhere, at]) : null
+  // Of near occupations, the jobs that have to do with this one stand first.
+  const touched = occupationTerms('e', occupations)
   const text = allTerms([typed.anywhere, at])
   const [nearlyAll, most, half] = [0.75, 0.6, 0.5].map((share) => shareInTitle(typed, share))
+  const anyAttribute = attributes.length > 0 ? allTerms(attributes.map(({ any }) => any)) : null
+  const touching = allTerms([touched, rest?.anywhere, at])
+  const nearTouching = nearby && allTerms([nearby, touching])
   const conditions: Condition[] = [
     [39, attributes.length > 0 ? allTerms([own, rest?.anywhere, at]) : null],
     // What names a field may be a tool that the text alone names; a title in a text is mostly that of a colleague.
@@ -215,15 +236,21 @@ function closeTiers(
     [35, most && allTerms([most, at])],
     [34, rest?.anyInTitleOrSkill && allTerms([own, rest.anyInTitleOrSkill, at])],
     [33, rest ? allTerms([own, at]) : null],
-    ...near.map((some, at): Condition => [32 - at, there(some)]),
+    [33, nearTouching && anyAttribute && allTerms([nearTouching, anyAttribute])],
+    [32, nearTouching],
+    [31, by === 'field' ? touching : null],
+    ...near.map((some, at): Condition => [Math.max(31 - at, 27), there(some)]),
     [26, typed.asTopic && allTerms([typed.asTopic, typed.anywhere, at])],
-    [25, there(broader)],
-    [24, there(others)],
-    [23, rest && nearby && allTerms([nearby, at])],
-    [21, text],
+    [25, touching],
+    [24, there(broader)],
+    [23, there(others)],
+    [22, rest && nearby && allTerms([nearby, at])],
+    [by === 'title' ? 12 : 21, text],
     [18, at ? allTerms([own, rest?.anywhere]) : null],
     [16, at && nearby && allTerms([nearby, rest?.anywhere])],
+    [19, further.length > 0 ? allTerms([occupationTerms('j', further), touching]) : null],
     [14, there(further)],
+    [11, family.length > 0 ? allTerms([occupationTerms('j', family), touching]) : null],
     [10, there(family)],
   ]
   return conditions.map(([score, terms]) => [score, terms, 'wide'])

@@ -5,10 +5,10 @@ import { printTsquery } from './tsquery.ts'
 //   o takes no applications, because promised answers are late  y type  l level
 //   t title word  n number of title words
 //   and what was read from the job (job-reading.server.ts): j occupation of the title, j:known where it names one
-//   q likely occupation  z word that the title begins with  m word that the text is about
+//   q likely occupation  e occupation whose keywords it has  z word that the title begins with  m word that the text is about
 //   for the in-memory index: i industry  b pay band  p pay step
 
-type TermKind = 'c' | 's' | 'h' | 'r' | 'k' | 'g' | 'w' | 'o' | 'y' | 'l' | 'j' | 'q'
+type TermKind = 'c' | 's' | 'h' | 'r' | 'k' | 'g' | 'w' | 'o' | 'y' | 'l' | 'j' | 'q' | 'e'
 
 /** A prefixed term as a printed tsquery. */
 export const prefixedTerm = (kind: TermKind, value: string | number) =>
