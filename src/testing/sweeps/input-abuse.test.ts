@@ -208,7 +208,7 @@ function callerOf(key: string, { access }: Endpoint): Caller {
 const asText = (value: unknown) =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
 
-const isForm = (key: string) => (contract as Record<string, Endpoint>)[key]?.urlEncoded === true
+const isForm = (key: string) => (contract as Record<string, Endpoint>)[key]?.urlEncoded !== undefined
 
 function send(key: string, caller: Caller, input: Sample) {
   const [method = '', path = ''] = key.split(' ')
