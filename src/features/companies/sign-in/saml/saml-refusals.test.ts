@@ -33,7 +33,7 @@ test.each<[string, SamlRefusalReason, AnswerOptions]>([
   [
     'a comment in the NameID',
     'unreadable',
-    { forge: (xml) => xml.replace('</saml:NameID>', '<!---->.evil.com</saml:NameID>') },
+    { forge: (xml) => xml.replace(/<saml:NameID[^>]*>[^<-]+/, '$&<!---->') },
   ],
   [
     'a comment that was there when it was signed',
