@@ -171,7 +171,14 @@ function only(node: XmlNode, name: string) {
 
 const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
 const attributeNames = {
-  email: ['email', 'mail', 'emailaddress', 'urn:oid:0.9.2342.19200300.100.1.3', `${claims}/emailaddress`],
+  email: [
+    'email',
+    'mail',
+    'emailaddress',
+    'urn:oid:0.9.2342.19200300.100.1.3',
+    'urn:oid:1.2.840.113549.1.9.1',
+    `${claims}/emailaddress`,
+  ],
   displayName: ['displayname', 'urn:oid:2.16.840.1.113730.3.1.241'],
   givenName: ['givenname', 'firstname', 'urn:oid:2.5.4.42', `${claims}/givenname`],
   surname: ['surname', 'sn', 'lastname', 'urn:oid:2.5.4.4', `${claims}/surname`],

@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#/server/auth/passwords.ts'
@@ -17,7 +18,7 @@ const sessionOf = (userId: string) =>
     .selectFrom('sessions')
     .select([
       'byCompany',
-      sql<number>`round(extract(epoch from expires_at - created_at) / 60)::integer`.as('minutes'),
+      sql<number>`round(extract(epoch from expires_at - created_at) / 3600)::integer`.as('hours'),
     ])
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow()
@@ -34,6 +35,13 @@ test('the request names us, the way back and itself, and asks for nothing that a
   const address = new URL(await begin(acmeId))
   expect(address.origin + address.pathname).toBe(provider.signOnUrl)
   expect([...address.searchParams.keys()]).toEqual(['SAMLRequest'])
+  const sent = Buffer.from(address.searchParams.get('SAMLRequest') ?? '', 'base64')
+  const request = inflateRawSync(sent).toString()
+  const { saml } = (await acme.api.get('/employer/sign-in')).data
+  expect(request).toContain(`>${saml.entityId}</`)
+  expect(request).toContain(`AssertionConsumerServiceURL="${saml.acsUrl}"`)
+  expect(request).toMatch(/ ID="_[0-9a-f]{64}"/)
+  expect(request).not.toContain('RequestedAuthnContext')
 })
 
 test('somebody invited joins by the issuer, with the role of the invitation and without a password', async () => {
@@ -79,11 +87,11 @@ test('the session is handed over once, and only to the tab that started', async 
 // Security: O-21
 test('the session ends after 12 hours, or when the issuer said', async () => {
   const long = await signInBy(acmeId, provider, await invite(acme))
-  expect(await sessionOf(long.user.id)).toEqual({ byCompany: true, minutes: 12 * 60 })
+  expect(await sessionOf(long.user.id)).toEqual({ byCompany: true, hours: 12 })
   const longer = await signInBy(acmeId, provider, await invite(acme), { sessionUntil: 30 * 86_400 })
-  expect((await sessionOf(longer.user.id)).minutes).toBe(12 * 60)
+  expect((await sessionOf(longer.user.id)).hours).toBe(12)
   const brief = await signInBy(acmeId, provider, await invite(acme), { sessionUntil: 3_600 })
-  expect((await sessionOf(brief.user.id)).minutes).toBe(60)
+  expect((await sessionOf(brief.user.id)).hours).toBe(1)
 })
 
 // Security: O-21
