@@ -32,9 +32,9 @@ const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toI
 const newId = () => `_${randomUUID()}`
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-/** A certificate of an issuer (PEM) and its key; ended means that it ended yesterday. */
-export async function signingKey({ hasEnded = false, keySize = 2048 as 1024 | 2048 } = {}) {
-  const notAfterDate = new Date(Date.now() + (hasEnded ? -1 : 365) * 86_400_000)
+/** A certificate of an issuer (PEM) and its key, good for so many days from now. */
+export async function signingKey({ days = 365, keySize = 2048 } = {}) {
+  const notAfterDate = new Date(Date.now() + days * 86_400_000)
   const notBeforeDate = new Date(Date.now() - 10 * 86_400_000)
   const made = await generate([{ name: 'commonName', value: 'issuer' }], {
     ...{ keySize, algorithm: 'sha256', notBeforeDate, notAfterDate },

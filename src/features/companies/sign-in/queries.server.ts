@@ -205,3 +205,13 @@ export const listWithoutDomain = (db: Db, after: string | undefined, limit: numb
     .orderBy('companies.id')
     .limit(limit)
     .execute()
+
+/** Switched on, by SAML. */
+export const listWithCertificates = (db: Db, after: string | undefined, limit: number) =>
+  selectCompanySignIns(db)
+    .where('enabledAt', 'is not', null)
+    .where('certificates', 'is not', null)
+    .where(isAfter('companies.id', after))
+    .orderBy('companies.id')
+    .limit(limit)
+    .execute()

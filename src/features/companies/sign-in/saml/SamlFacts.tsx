@@ -1,3 +1,4 @@
+import { currentTime } from '#/shared/clock.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { CopyField } from '../../domain/CopyField.tsx'
 import type { SignInSettings } from '../CompanySignInPage.tsx'
@@ -33,14 +34,17 @@ export const SamlFacts = ({ settings: { saml, connection }, isEditing }: FactsPr
   </>
 )
 
+const endsSoon = (endsAt: string) => Date.parse(endsAt) < currentTime() + 30 * 86_400_000
+
 type CertificateProps = { fingerprint: string; endsAt: string }
 
 const Certificate = ({ fingerprint, endsAt }: CertificateProps) => (
   <div className="grid gap-x-4 border-b border-base-300 py-2.5 last:border-0 sm:grid-cols-[72px_minmax(0,1fr)]">
     <dt className="text-xs text-fg-muted">Certificate</dt>
     <dd className="min-w-0">
-      <span className="font-semibold">
+      <span className={`font-semibold ${endsSoon(endsAt) ? 'text-warning' : ''}`}>
         Good until <DateTime iso={endsAt} as="long" />
+        {endsSoon(endsAt) && '. Enter the next one before.'}
       </span>
       <span className="block font-mono text-xs wrap-anywhere text-fg-muted">SHA-256 {fingerprint}</span>
     </dd>

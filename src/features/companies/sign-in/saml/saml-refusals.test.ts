@@ -208,7 +208,7 @@ test('what is no answer, or far too large for one, is refused', async () => {
 
 test('a certificate that has ended verifies nothing', async () => {
   const own = provider.state.key
-  const ended = await signingKey({ hasEnded: true })
+  const ended = await signingKey({ days: -1 })
   const store = (pem: string) =>
     db
       .updateTable('companySignIns')

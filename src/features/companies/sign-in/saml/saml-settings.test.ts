@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { openSamlSignIns } from '#/testing/saml-sign-in.ts'
 import { clientSecret } from '#/testing/servers/openid-provider.ts'
 import { accountAt, samlProvider, signingKey } from '#/testing/servers/saml-provider.ts'
+import { warnOfEndingCertificates } from '../tasks.server.ts'
 
 const {
   app,
   begin,
   connectedCompany,
+  db,
   goAndReturn,
   invite,
   provenCompany,
@@ -21,7 +23,7 @@ const metadata = provider.metadata()
 const [next, third, ended, small] = await Promise.all([
   signingKey(),
   signingKey(),
-  signingKey({ hasEnded: true }),
+  signingKey({ days: -1 }),
   signingKey({ keySize: 1024 }),
 ])
 const flat = (pem: string) => pem.replace(/\s+/g, '')
@@ -165,4 +167,25 @@ test('from OpenID Connect to SAML and back, whom the one knew the other does not
   })
   const { data } = await company.api.put('/employer/sign-in', { ...back, clientSecret })
   expect(data.connection).toMatchObject({ protocol: 'oidc', signOnUrl: null, certificates: [] })
+})
+
+test('owners are told once, and no admin, when the last certificate ends within 30 days', async () => {
+  const company = await samlCompany()
+  const soon = await signingKey({ days: 20 })
+  const second = await app.member(company.company, 'owner')
+  const admin = await app.member(company.company, 'admin')
+  const { certificate } = company.provider.state.key
+  const save = (one: string, next = '') =>
+    company.api.put('/employer/sign-in/saml', {
+      ...settingsOf(company.provider),
+      ...{ certificate: one, nextCertificate: next },
+    })
+  const told = async ({ email }: { email: string }) => {
+    await app.services.queue.sender(db)(warnOfEndingCertificates, {})
+    return (await app.mails(email)).filter(({ subject }) => subject.includes('ends within 30 days')).length
+  }
+  await save(certificate, soon.certificate)
+  expect(await told(second)).toBe(0)
+  await save(soon.certificate)
+  expect([await told(second), await told(second), await told(admin)]).toEqual([1, 1, 0])
 })
