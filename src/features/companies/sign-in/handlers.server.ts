@@ -59,7 +59,7 @@ export const companySignInHandlers: Handlers<typeof companySignInApi> = {
   },
 
   async 'GET /auth/company-sign-in/:id/metadata'({ id }, { config }) {
-    return new Response(ourMetadata(config, id), {
+    return new Response(await ourMetadata(config, id), {
       headers: {
         'content-type': 'application/samlmetadata+xml',
         'content-disposition': 'attachment; filename="waymark-metadata.xml"',

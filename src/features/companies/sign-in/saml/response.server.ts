@@ -4,7 +4,7 @@ import { childOf, childrenOf, descendants, textOf, type XmlNode } from '#/shared
 import { isCurrent, pemOf } from './certificates.server.ts'
 import type { SamlRefusalReason } from './refusals.ts'
 import { readSamlXml } from './saml-xml.server.ts'
-import { acsUrlOf, entityIdOf, type SamlIssuer, samlOf } from './service-provider.server.ts'
+import { acsUrlOf, entityIdOf, openSaml, type SamlIssuer } from './service-provider.server.ts'
 
 /** Whom an answer names. Issuer and subject identify the person; the rest may change. */
 export type SamlPerson = {
@@ -98,7 +98,8 @@ function checkAlgorithms(response: XmlNode) {
 async function verifyAssertion(xml: string, { config, issuer, now }: SamlExpected) {
   const certificates = issuer.certificates.filter((one) => isCurrent(one, now)).map(pemOf)
   if (certificates.length === 0) throw new SamlRefusal('certificate')
-  const signed = await samlOf(config, { ...issuer, certificates })
+  const saml = await openSaml(config, { ...issuer, certificates })
+  const signed = await saml
     .validatePostResponseAsync({ SAMLResponse: Buffer.from(xml).toString('base64') })
     .catch((error: unknown) => {
       throw new SamlRefusal('signature', error instanceof Error ? error.message : '')

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { generateServiceProviderMetadata, SAML, ValidateInResponseTo } from '@node-saml/node-saml'
 import type { Config } from '#/server/config.ts'
 
 // What Waymark is to a company's issuer: in SAML a service provider, one per company.
+
+/** Takes a tenth of a second, so it is loaded with the first company that needs it. */
+const loadLibrary = () => import('@node-saml/node-saml')
 
 type PublicUrl = Pick<Config, 'publicUrl'>
 
@@ -23,21 +25,28 @@ export type SamlIssuer = {
 }
 
 /** By the id alone, so that it says nothing about companies. */
-export const ourMetadata = (config: PublicUrl, companyId: string) =>
-  generateServiceProviderMetadata({
+export async function ourMetadata(config: PublicUrl, companyId: string) {
+  const { generateServiceProviderMetadata } = await loadLibrary()
+  return generateServiceProviderMetadata({
     issuer: entityIdOf(config, companyId),
     callbackUrl: acsUrlOf(config, companyId),
     identifierFormat: null,
     wantAssertionsSigned: true,
     generateUniqueId: () => `_${companyId}`,
   })
+}
 
 /**
  * The library reads and verifies signatures. What the assertion says is compared by `readAssertion`, which takes the
  * time and says exactly what is wrong.
  */
-export const samlOf = (config: PublicUrl, { companyId, signOnUrl, certificates }: SamlIssuer, id?: string) =>
-  new SAML({
+export async function openSaml(
+  config: PublicUrl,
+  { companyId, signOnUrl, certificates }: SamlIssuer,
+  requestId?: string,
+) {
+  const { SAML, ValidateInResponseTo } = await loadLibrary()
+  return new SAML({
     issuer: entityIdOf(config, companyId),
     callbackUrl: acsUrlOf(config, companyId),
     entryPoint: signOnUrl,
@@ -50,13 +59,15 @@ export const samlOf = (config: PublicUrl, { companyId, signOnUrl, certificates }
     audience: false,
     acceptedClockSkewMs: -1,
     validateInResponseTo: ValidateInResponseTo.never,
-    ...(id && { generateUniqueId: () => id }),
+    ...(requestId && { generateUniqueId: () => requestId }),
   })
+}
 
 /** The issuer's address with a request, and the id of the request, which its answer has to name. */
 export async function buildSamlUrl(config: PublicUrl, issuer: SamlIssuer) {
   // An XML id begins with a letter or an underscore.
   const requestId = `_${randomBytes(32).toString('hex')}`
-  const url = await samlOf(config, issuer, requestId).getAuthorizeUrlAsync('', undefined, {})
+  const saml = await openSaml(config, issuer, requestId)
+  const url = await saml.getAuthorizeUrlAsync('', undefined, {})
   return { url, requestId }
 }
