@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isStillLetIn } from '#/server/auth/company-sessions.ts'
-import { openCompanySignIns } from '#/testing/company-sign-in.ts'
 import { personAt } from '#/testing/servers/openid-provider.ts'
+import { openCompanySignIns } from '#/testing/sign-in/company-sign-in.ts'
 
 const { app, connectedCompany, signInBy, db } = await openCompanySignIns()
 const acme = await connectedCompany()

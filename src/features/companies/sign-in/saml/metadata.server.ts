@@ -1,5 +1,5 @@
 import { type AppError, fieldError } from '#/shared/errors.ts'
-import { childOf, childrenOf, descendants, textOf, type XmlNode } from '#/shared/xml.ts'
+import { childOf, childrenOf, descendants, textOf, type XmlNode } from '#/shared/input/xml.ts'
 import { pemOf, readCertificate } from './certificates.server.ts'
 import { readSamlXml } from './saml-xml.server.ts'
 

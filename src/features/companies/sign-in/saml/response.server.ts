@@ -1,6 +1,6 @@
 import type { Config } from '#/server/config.ts'
+import { childOf, childrenOf, descendants, textOf, type XmlNode } from '#/shared/input/xml.ts'
 import { email as emailSchema } from '#/shared/schemas.ts'
-import { childOf, childrenOf, descendants, textOf, type XmlNode } from '#/shared/xml.ts'
 import { isCurrent, pemOf } from './certificates.server.ts'
 import type { SamlRefusalReason } from './refusals.ts'
 import { readSamlXml } from './saml-xml.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openSamlSignIns } from '#/testing/saml-sign-in.ts'
 import { type AnswerOptions, accountAt, signingKey } from '#/testing/servers/saml-provider.ts'
+import { openSamlSignIns } from '#/testing/sign-in/saml-sign-in.ts'
 import type { SamlRefusalReason } from './refusals.ts'
 
 const { app, db, begin, post, goAndReturn, testSignIn, samlCompany } = await openSamlSignIns()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openSamlSignIns } from '#/testing/saml-sign-in.ts'
 import { clientSecret } from '#/testing/servers/openid-provider.ts'
 import { accountAt, samlProvider, signingKey } from '#/testing/servers/saml-provider.ts'
+import { openSamlSignIns } from '#/testing/sign-in/saml-sign-in.ts'
 import { warnOfEndingCertificates } from '../tasks.server.ts'
 
 const {

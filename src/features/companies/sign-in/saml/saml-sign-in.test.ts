@@ -2,9 +2,9 @@ import { inflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#/server/auth/passwords.ts'
-import { openSamlSignIns } from '#/testing/saml-sign-in.ts'
 import { linkIn, tokenIn } from '#/testing/servers/openid-provider.ts'
 import { accountAt } from '#/testing/servers/saml-provider.ts'
+import { openSamlSignIns } from '#/testing/sign-in/saml-sign-in.ts'
 
 const { app, db, begin, goAndReturn, signInBy, samlCompany, invite } = await openSamlSignIns()
 const acme = await samlCompany()

@@ -1,4 +1,4 @@
-import { parseXml, type XmlNode } from '#/shared/xml.ts'
+import { parseXml, type XmlNode } from '#/shared/input/xml.ts'
 
 const maxDepth = 40
 const maxNodes = 10_000

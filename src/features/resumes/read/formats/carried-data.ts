@@ -1,4 +1,4 @@
-import { parseXml, textOf, type XmlNode } from '#/shared/xml.ts'
+import { parseXml, textOf, type XmlNode } from '#/shared/input/xml.ts'
 import { fromData } from '../from-data.ts'
 import type { Proposal } from '../proposal.ts'
 import { readCandidate } from './europass-candidate.ts'

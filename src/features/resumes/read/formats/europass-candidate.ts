@@ -1,5 +1,5 @@
 import { type JsonResume, parseJsonResume } from '#/features/resumes/json-resume.ts'
-import { childOf, childrenOf, descendants, type XmlNode } from '#/shared/xml.ts'
+import { childOf, childrenOf, descendants, type XmlNode } from '#/shared/input/xml.ts'
 import { drivingLicences, given, languageName, partReader, withLevels } from './europass-parts.ts'
 
 // Europass CVs since 2020: the PDF has `attachment.xml`, a `Candidate` of HR Open Standards with parts of EURES. There

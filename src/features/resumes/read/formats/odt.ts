@@ -1,4 +1,4 @@
-import { childOf, childrenOf, descendants, isNode, parseXml, type XmlNode } from '#/shared/xml.ts'
+import { childOf, childrenOf, descendants, isNode, parseXml, type XmlNode } from '#/shared/input/xml.ts'
 import { type DocumentText, hiddenAddress, joinCells } from '../lines.ts'
 import { flowLines } from './flow.ts'
 

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import type { ApiClient } from '#/client/api.ts'
-import { openCompanySignIns } from './company-sign-in.ts'
-import { newProof, publicUrl, tokenIn } from './servers/openid-provider.ts'
+import { newProof, publicUrl, tokenIn } from '../servers/openid-provider.ts'
 import {
   type AnswerOptions,
   accountAt,
   type SamlAccount,
   type SamlProvider,
   samlProvider,
-} from './servers/saml-provider.ts'
+} from '../servers/saml-provider.ts'
+import { openCompanySignIns } from './company-sign-in.ts'
 
 // Companies with an identity provider by SAML 2.0.
 
