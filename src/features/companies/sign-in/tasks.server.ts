@@ -1,4 +1,5 @@
 import { definePagedTask } from '#/server/paged-task.ts'
+import { dayMs } from '#/shared/dates.ts'
 import { notifyOwners, notifyWithoutWayIn } from './notify.server.ts'
 import {
   endCompanySessions,
@@ -45,7 +46,7 @@ export const warnOfEndingCertificates = definePagedTask({
   async each({ companyId, companyName, domain, certificates }, { transaction }) {
     const ends = (certificates ?? []).map((one) => describeCertificate(one).endsAt.getTime())
     const last = Math.max(...ends)
-    if (last > Date.now() + warnedDays * 86_400_000) return
+    if (last > Date.now() + warnedDays * dayMs) return
     const company = { id: companyId, name: companyName }
     const facts = { change: 'certificate-ends', domain, by: null, once: String(last) } as const
     await transaction((inside) => notifyOwners(inside, company, facts))

@@ -1,4 +1,5 @@
 import { currentTime } from '#/shared/clock.ts'
+import { dayMs } from '#/shared/dates.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { CopyField } from '../../domain/CopyField.tsx'
 import type { SignInSettings } from '../CompanySignInPage.tsx'
@@ -27,26 +28,32 @@ export const SamlFacts = ({ settings: { saml, connection }, isEditing }: FactsPr
         <CopyField label="Issuer" value={connection.issuer} />
         {connection.signOnUrl && <CopyField label="Sign-on address" value={connection.signOnUrl} />}
         {connection.certificates.map((certificate) => (
-          <Certificate key={certificate.fingerprint} {...certificate} />
+          <Certificate
+            key={certificate.fingerprint}
+            {...certificate}
+            isLast={connection.certificates.every(({ endsAt }) => endsAt <= certificate.endsAt)}
+          />
         ))}
       </dl>
     )}
   </>
 )
 
-const endsSoon = (endsAt: string) => Date.parse(endsAt) < currentTime() + 30 * 86_400_000
+type CertificateProps = { fingerprint: string; endsAt: string; isLast: boolean }
 
-type CertificateProps = { fingerprint: string; endsAt: string }
-
-const Certificate = ({ fingerprint, endsAt }: CertificateProps) => (
-  <div className="grid gap-x-4 border-b border-base-300 py-2.5 last:border-0 sm:grid-cols-[72px_minmax(0,1fr)]">
-    <dt className="text-xs text-fg-muted">Certificate</dt>
-    <dd className="min-w-0">
-      <span className={`font-semibold ${endsSoon(endsAt) ? 'text-warning' : ''}`}>
-        Good until <DateTime iso={endsAt} as="long" />
-        {endsSoon(endsAt) && '. Enter the next one before.'}
-      </span>
-      <span className="block font-mono text-xs wrap-anywhere text-fg-muted">SHA-256 {fingerprint}</span>
-    </dd>
-  </div>
-)
+/** The last one asks for the next in time. */
+function Certificate({ fingerprint, endsAt, isLast }: CertificateProps) {
+  const isDue = isLast && Date.parse(endsAt) < currentTime() + 30 * dayMs
+  return (
+    <div className="grid gap-x-4 border-b border-base-300 py-2.5 last:border-0 sm:grid-cols-[72px_minmax(0,1fr)]">
+      <dt className="text-xs text-fg-muted">Certificate</dt>
+      <dd className="min-w-0">
+        <span className={`font-semibold ${isDue ? 'text-warning' : ''}`}>
+          Good until <DateTime iso={endsAt} as="long" />
+          {isDue && '. Enter the next one before.'}
+        </span>
+        <span className="block font-mono text-xs wrap-anywhere text-fg-muted">SHA-256 {fingerprint}</span>
+      </dd>
+    </div>
+  )
+}
