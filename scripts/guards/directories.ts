@@ -35,7 +35,7 @@ export const directoryGuards: Guard[] = [
   },
   {
     refuses: 'to an issuer an account that its directory did not make',
-    file: 'src/features/companies/sign-in/handlers.server.ts',
+    file: 'src/features/companies/sign-in/arrival.server.ts',
     text: 'return inDirectory?.madeAccount === true && ',
     without: 'return inDirectory !== undefined && ',
     tests,

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source code.
 import { directoryGuards } from './directories.ts'
 import type { Guard } from './guard.ts'
+import { samlGuards } from './saml.ts'
 import { tokenGuards } from './tokens.ts'
 
 export const guards: Guard[] = [
@@ -86,6 +87,7 @@ export const guards: Guard[] = [
   },
   ...tokenGuards,
   ...directoryGuards,
+  ...samlGuards,
   {
     refuses: 'acts that a role of the team has no right to',
     file: 'src/server/auth/access.ts',

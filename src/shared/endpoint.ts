@@ -83,8 +83,8 @@ type EndpointBase = {
   budget?: RequestBudgetClass
   /** Also accepts a plain form post at this address outside the API, such as one-click unsubscribe. */
   form?: `/${string}`
-  /** Its body is application/x-www-form-urlencoded, because a standard says so and other servers call it. */
-  urlEncoded?: true
+  /** Its body is application/x-www-form-urlencoded, because a standard says so and others send it. */
+  urlEncoded?: { maxBytes: number }
   /** For the rare GET that writes: gives it a transaction. */
   writes?: true
   /**

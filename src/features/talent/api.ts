@@ -15,7 +15,7 @@ const settings = z.object({
   excludedDomains: z.array(z.string()),
 })
 
-const invited = z.object({ jobTitle: z.string(), at: timestamp, state: invitationState })
+export const invited = z.object({ jobTitle: z.string(), at: timestamp, state: invitationState })
 
 const person = z.object({
   id,

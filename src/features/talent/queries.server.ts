@@ -239,6 +239,14 @@ export async function listShownInvitations(db: Db, scope: CompanyScope, seekerId
   return new Map(rows.toReversed().map((row) => [row.seekerId, row]))
 }
 
+/** All of the company, the latest first; not whom, because they may want to be found no more. */
+export const listInvitationsOfCompany = (db: Db, companyId: string) =>
+  invitations(db, 'team')
+    .leftJoin('users as inviter', 'inviter.id', 'talentInvitations.invitedBy')
+    .select('inviter.name as invitedBy')
+    .where('talentInvitations.companyId', '=', companyId)
+    .execute()
+
 /** The latest first. */
 export const listInvitations = (db: Db, seekerId: string, limit: number) =>
   invitations(db, 'seeker')

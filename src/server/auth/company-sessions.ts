@@ -48,21 +48,24 @@ const findSession = ({ database }: CheckServices, sessionId: string) =>
     )
     .selectAll('companySessions')
     .select(['companySignIns.issuer', 'companySignIns.clientId', 'companySignIns.encryptedSecret'])
-    .select(['companySignIns.wrappedKey as secretKey', 'companyMembers.userId as memberId', isOn.as('isOn')])
+    .select(['companySignIns.protocol', 'companySignIns.wrappedKey as secretKey'])
+    .select(['companyMembers.userId as memberId', isOn.as('isOn')])
     .where('sessionId', '=', sessionId)
     .executeTakeFirst()
 type Row = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 async function checkSession(services: CheckServices, sessionId: string) {
   const row = await findSession(services, sessionId)
-  const provider =
-    row?.isOn && row.memberId ? providerOf(services, { ...row, wrappedKey: row.secretKey }) : null
-  if (!row || !provider) return end(services, sessionId, 'company-sign-in')
+  if (!row?.isOn || !row.memberId) return end(services, sessionId, 'company-sign-in')
+  const provider = providerOf(services, { ...row, wrappedKey: row.secretKey })
+  // An issuer by SAML cannot be asked: its sessions end at a time that was set when they began.
+  const cannotBeAsked = row.protocol === 'saml' && row.endsAt !== null
+  if (!provider && !cannotBeAsked) return end(services, sessionId, 'company-sign-in')
   // A request at the same moment, perhaps of another process, may have asked since this one read its session. While
   // the issuer is silent it is asked less often, so that requests do not wait for it each time.
   const countsMs = row.checkedAt > row.confirmedAt ? retryMs : answerMs
   if (Math.abs(Date.now() - row.checkedAt.getTime()) < countsMs) return true
-  const answer = await ask(services, row, provider)
+  const answer = provider ? await ask(services, row, provider) : 'yes'
   if (answer === 'no') return end(services, sessionId, 'company-sign-in')
   const checkedAt = new Date()
   if (answer === 'silent' && row.confirmedAt.getTime() < Date.now() - silenceMs)
@@ -77,6 +80,7 @@ async function checkSession(services: CheckServices, sessionId: string) {
 
 async function ask(services: CheckServices, row: Row, provider: Provider): Promise<IssuerAnswer> {
   const tokens = decryptTokens(services, row)
+  if (!tokens) return 'no'
   const isExpired = tokens.expiresAt !== null && tokens.expiresAt < Date.now() + 5_000
   const answer = isExpired ? 'no' : await askIssuer(provider, tokens.access, row.subject)
   // An access token may end before its time, and the person still be welcome: the refresh token decides.
@@ -113,7 +117,7 @@ async function awaitRenewal(services: CheckServices, row: Row): Promise<IssuerTo
   for (let turn = 0; turn < 20; turn++) {
     await sleep(100)
     const now = await findSession(services, row.sessionId ?? '')
-    if (now && now.encryptedTokens !== row.encryptedTokens) return decryptTokens(services, now)
+    if (now && now.encryptedTokens !== row.encryptedTokens) return decryptTokens(services, now) ?? 'silent'
   }
   return 'silent'
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
+import type { Tables } from '../database/types.ts'
 import type { Encryption } from '../encryption.ts'
 import { guardedFetch } from '../outbound/guarded-fetch.ts'
 import type { IssuerTokens, Provider } from './oidc.ts'
@@ -32,7 +33,7 @@ export const selectCompanySignIns = (db: Db) =>
     .select(['companies.name as companyName', isOn.as('isOn')])
 
 type Connection = Pick<
-  Awaited<ReturnType<ReturnType<typeof selectCompanySignIns>['executeTakeFirstOrThrow']>>,
+  Selectable<Tables['companySignIns']>,
   'companyId' | 'issuer' | 'clientId' | 'encryptedSecret' | 'wrappedKey'
 >
 type Means = { config: Config; encryption: Encryption }
@@ -45,14 +46,18 @@ export function encryptSecret({ encryption }: Pick<Means, 'encryption'>, company
   return { encryptedSecret: encrypted, wrappedKey }
 }
 
-/** The issuer, called through the guarded client only; null where the operator switched outside calls off. */
+/**
+ * An issuer by OpenID Connect, called through the guarded client only; null where the operator switched outside calls
+ * off, and for one by SAML.
+ */
 export function providerOf({ config, encryption }: Means, row: Connection): Provider | null {
   const { outbound } = config
-  if (!outbound) return null
+  const { issuer, clientId, encryptedSecret, wrappedKey } = row
+  if (!outbound || !clientId || !encryptedSecret || !wrappedKey) return null
   return {
-    issuer: row.issuer,
-    clientId: row.clientId,
-    clientSecret: encryption.decryptText(secretAad(row.companyId), row.encryptedSecret, row.wrappedKey),
+    issuer,
+    clientId,
+    clientSecret: encryption.decryptText(secretAad(row.companyId), encryptedSecret, wrappedKey),
     guarded: { fetch: guardedFetch(outbound), mayBeHttp: outbound.loopback !== null },
   }
 }
@@ -66,11 +71,18 @@ export function encryptTokens(
   return { encryptedTokens: encrypted, wrappedKey }
 }
 
+/** Null of a session by SAML. */
 export const decryptTokens = (
   { encryption }: Pick<Means, 'encryption'>,
-  row: { subject: string; encryptedTokens: string; wrappedKey: string },
-): IssuerTokens =>
-  JSON.parse(encryption.decryptText(tokensAad(row.subject), row.encryptedTokens, row.wrappedKey))
+  {
+    subject,
+    encryptedTokens,
+    wrappedKey,
+  }: Pick<Selectable<Tables['companySessions']>, 'subject' | 'encryptedTokens' | 'wrappedKey'>,
+): IssuerTokens | null =>
+  encryptedTokens && wrappedKey
+    ? JSON.parse(encryption.decryptText(tokensAad(subject), encryptedTokens, wrappedKey))
+    : null
 
 /** The sign-in of the company this user works for, if it is on and meant for them. */
 const selectSignInFor = (db: Db, userId: string) =>
@@ -112,11 +124,14 @@ export const findWaitingCompanySession = (db: Db, token: string) =>
     .where('claimHash', '=', hashToken(token))
     .executeTakeFirst()
 
-/** Binds it to the session that was opened with the token. */
+/** Binds it to the session that was opened with the token, which ends with it. */
 export async function bindCompanySession(db: Db, id: string, sessionToken: string) {
   const { id: sessionId } = await db
     .updateTable('sessions')
-    .set({ byCompany: true })
+    .set({
+      byCompany: true,
+      expiresAt: sql<Date>`least(expires_at, (select ends_at from company_sessions where company_sessions.id = ${id}))`,
+    })
     .where('tokenHash', '=', hashToken(sessionToken))
     .returning('id')
     .executeTakeFirstOrThrow()

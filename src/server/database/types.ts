@@ -410,27 +410,31 @@ export type Tables = {
     subject: string
     claimHash: string | null
     sessionId: string | null
-    encryptedTokens: string
-    wrappedKey: string
+    encryptedTokens: string | null
+    wrappedKey: string | null
     checkedAt: Generated<Date>
     confirmedAt: Generated<Date>
     renewingUntil: Date | null
     createdAt: Generated<Date>
     issuerSession: string | null
+    endsAt: Date | null
   }
   companySignIns: {
     companyId: string
     domain: string
     issuer: string
-    clientId: string
-    encryptedSecret: string
-    wrappedKey: string
+    clientId: string | null
+    encryptedSecret: string | null
+    wrappedKey: string | null
     testedAt: Date | null
     renewsSessions: boolean | null
     enabledAt: Date | null
     isRequired: Generated<boolean>
     lostDomainAt: Date | null
     createdAt: Generated<Date>
+    protocol: Generated<'oidc' | 'saml'>
+    signOnUrl: string | null
+    certificates: string[] | null
   }
   companyWarnings: {
     companyId: string

@@ -131,7 +131,7 @@ export async function createHttpServer(table: EndpointTable, handlers: EndpointH
         return answer instanceof Response ? sendResponse(request, reply, answer) : reply.send(answer)
       },
     }
-    if (endpoint.urlEncoded) await app.register(urlEncodedRoute(route))
+    if (endpoint.urlEncoded) await app.register(urlEncodedRoute(route, endpoint.urlEncoded.maxBytes))
     else app.route(route)
   }
   // Built once: the contract does not change while the process runs. As large as a page, so it has the budget of one.
@@ -202,11 +202,11 @@ const formRoute =
   }
 
 /** In a scope of its own, so that no other endpoint reads forms. What it holds proves itself, so who posted it is the same. */
-const urlEncodedRoute = (route: RouteOptions) => async (app: FastifyInstance) => {
+const urlEncodedRoute = (route: RouteOptions, bodyLimit: number) => async (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 32 * 1024 },
+    { parseAs: 'string', bodyLimit },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
   app.route(route)

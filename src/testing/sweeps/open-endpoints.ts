@@ -8,6 +8,8 @@ export const open: Record<string, string> = {
   'GET /articles/:slug': 'articles are public',
   'GET /file/:id': 'pictures are public',
   'GET /auth/company-sign-in/:id/callback': 'leads to the login, which says that nothing was begun',
+  'POST /auth/company-sign-in/:id/acs': 'leads to the login, which says that nothing was begun',
+  'GET /auth/company-sign-in/:id/metadata': 'is made of the id alone',
   'PUT /dismissed-jobs/:slug': 'anyone leaves an open job out of their own recommendations',
   'DELETE /dismissed-jobs/:slug': 'touches the own list alone',
   'PUT /saved-jobs/:slug': 'anyone keeps an open job in their own list',

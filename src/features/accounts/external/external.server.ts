@@ -151,10 +151,10 @@ export const callbackUrl = ({ publicUrl }: { publicUrl: string }) => `${publicUr
 const sendToProblem = (
   { publicUrl }: { publicUrl: string },
   problem: SignInProblem,
-  { start, link }: { start?: string | undefined; link?: string } = {},
+  { start, link }: { start?: string | undefined; link?: string | undefined } = {},
 ) =>
   redirectToProblem(
     `${publicUrl}${start ?? (problem === 'unknown' ? paths.register : paths.login)}`,
     problem,
-    link,
+    { link },
   )

@@ -9,6 +9,8 @@ const flowMinutes = 10
 /** Long enough to find the phone with the second factor. */
 export const handoverMinutes = 10
 
+export const flowEnd = () => new Date(Date.now() + flowMinutes * 60_000)
+
 type Flow = Omit<Parameters<typeof insertExternalSignIn>[2], 'nonce' | 'codeVerifier' | 'expiresAt'>
 
 /** The address at the provider to go to. */
@@ -18,8 +20,7 @@ export async function startFlow(
   { redirectUri, wantsRefresh = false, ...flow }: Flow & { redirectUri: string; wantsRefresh?: boolean },
 ) {
   const { url, state, nonce, codeVerifier } = await buildSignInUrl(provider, redirectUri, wantsRefresh)
-  const expiresAt = new Date(Date.now() + flowMinutes * 60_000)
-  await insertExternalSignIn(db, state, { ...flow, nonce, codeVerifier, expiresAt })
+  await insertExternalSignIn(db, state, { ...flow, nonce, codeVerifier, expiresAt: flowEnd() })
   return url
 }
 
@@ -38,9 +39,16 @@ export function finishFlow(
 export const redirectTo = (location: string) =>
   new Response(null, { status: 302, headers: { location, 'referrer-policy': 'no-referrer' } })
 
-/** `link`: what the log-in needs to connect the identity to the account that the password opens. */
-export const redirectToProblem = (page: string, problem: SignInProblem, link?: string) =>
-  redirectTo(`${page}?problem=${problem}${link ? `&link=${link}` : ''}`)
+/**
+ * What goes with a problem. `link`: what the log-in needs to connect the identity to the account that the password
+ * opens. `domain`: whose company sign-in to offer. `reason`: what an owner who tests must mend.
+ */
+export type ProblemDetails = { link?: string | undefined; domain?: string; reason?: string | undefined }
+
+export const redirectToProblem = (page: string, problem: SignInProblem, details: ProblemDetails = {}) => {
+  const given = Object.entries(details).filter((detail): detail is [string, string] => Boolean(detail[1]))
+  return redirectTo(`${page}?${new URLSearchParams([['problem', problem], ...given])}`)
+}
 
 /** Error text for the log, without the URL, which contains the code. */
 export const errorText = (error: unknown) =>

@@ -37,6 +37,18 @@ const signInProblems = {
     title: 'This company’s sign-in is switched off',
     next: 'Log in with your email and password. If you never had a password, use “Forgot it?”.',
   },
+  'refused-answer': {
+    title: 'Your company’s sign-in sent an answer that we cannot accept',
+    next: 'Start it again from here. If that does not help, ask whoever looks after it.',
+  },
+  'not-let-in': {
+    title: 'Your company’s sign-in did not let you in',
+    next: 'Ask whoever looks after it to give you access to Waymark.',
+  },
+  'start-here': {
+    title: 'Your company’s sign-in starts on this page',
+    next: 'Waymark cannot be opened from your company’s list of applications, but the button below does the same.',
+  },
   refused: { title: 'This account cannot sign in', next: 'Write to us if you think that is wrong.' },
   unknown: {
     title: 'You are new here',

@@ -5,8 +5,10 @@ import { CompanyButton } from '../external/ExternalButton.tsx'
 
 const typingMs = 300
 
+type CompanySignInProps = { domain: string; next: string | null; className?: string }
+
 /** The way to the company's own sign-in, if the domain of the typed address has one. */
-export function CompanySignIn({ domain, next }: { domain: string; next: string | null }) {
+export function CompanySignIn({ domain, next, className }: CompanySignInProps) {
   const [settled, setSettled] = useState('')
   useEffect(() => {
     const wait = setTimeout(() => setSettled(domain.toLowerCase()), typingMs)
@@ -20,7 +22,7 @@ export function CompanySignIn({ domain, next }: { domain: string; next: string |
   })
   const company = settled === domain.toLowerCase() ? data?.company : null
   return (
-    <div role="status">
+    <div role="status" className={className}>
       {company && (
         <>
           <CompanyButton company={company} next={next} />

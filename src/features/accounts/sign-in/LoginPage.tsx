@@ -19,6 +19,11 @@ import { StorageNote } from './StorageNote.tsx'
 
 // Only a demo server has it.
 const DemoStrip = lazyPart(() => import('./DemoStrip.tsx').then((module) => module.DemoStrip))
+// For those who came from their company’s list of applications.
+const CompanySignIn = lazyPart(
+  async () => (await import('./CompanySignIn.tsx')).CompanySignIn,
+  () => null,
+)
 // For those whose session ended; most come on their own.
 const SessionEndNote = lazyPart(() => import('./SessionEndNote.tsx').then((module) => module.SessionEndNote))
 
@@ -48,6 +53,7 @@ export default function LoginPage({
   useRestoredNext()
   const next = readNextPath(search)
   const problem = readSignInProblem(search)
+  const domain = search.get('domain')
   const ended = search.get('ended')
   const poster = job
     ? {
@@ -88,6 +94,11 @@ export default function LoginPage({
             {problem.title}
             <span className="mt-0.5 block font-normal text-fg">{problem.next}</span>
           </FormError>
+          {domain && (
+            <Suspense>
+              <CompanySignIn domain={domain} next={next} className="mt-5" />
+            </Suspense>
+          )}
         </div>
       )}
       {externalName && <ExternalButton name={externalName} newRole={null} next={next} />}

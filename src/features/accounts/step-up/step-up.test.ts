@@ -65,6 +65,7 @@ const expectedActs = [
   'POST /employer/webhooks/:id/turn-on',
   'PUT /employer/directory/roles',
   'PUT /employer/sign-in',
+  'PUT /employer/sign-in/saml',
   'PUT /employer/webhooks/:id',
 ]
 

@@ -36,7 +36,7 @@ export function CompanyConsent({ asked, request }: Props<'employer'>) {
   return (
     <Consent
       asked={asked}
-      what="your company"
+      what={asked.company}
       initial={asked.rights.filter((right) => readingRights.includes(right))}
       never="It acts as you, and never makes offers, hires, sends messages, or changes the company or the team."
       endIn="Team, under “Tokens for programs”"

@@ -1,7 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Db } from '#/server/database/database.ts'
 import {
-  deleteApp,
   findApp,
   findAppByToken,
   findSecret,
@@ -15,13 +14,15 @@ type Options = {
   resource: string
   /** Makes the refusal that the app reads. */
   invalidGrant: (why: string) => Error
+  /** Ends the access of the app. */
+  end: (id: string) => Promise<unknown>
 }
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 const nothing = async () => undefined
 
 /** Where the library keeps its things: a grant and its access token are one row of `api_tokens`. */
-export function appAdapter(model: string, { db, resource, invalidGrant }: Options): Adapter {
+export function appAdapter(model: string, { db, resource, invalidGrant, end }: Options): Adapter {
   const ended = () => invalidGrant('the access has ended')
   const secrets = (kind: 'code' | 'refresh') => ({
     async find(secret: string) {
@@ -44,7 +45,7 @@ export function appAdapter(model: string, { db, resource, invalidGrant }: Option
     findByUid: nothing,
     consume: unused,
     destroy: nothing,
-    revokeByGrantId: async (id) => void (await deleteApp(db, id)),
+    revokeByGrantId: async (id) => void (await end(id)),
   }
   switch (model) {
     case 'Grant':
@@ -59,7 +60,7 @@ export function appAdapter(model: string, { db, resource, invalidGrant }: Option
             resources: { [resource]: app.rights.join(' ') },
           }
         },
-        destroy: async (id) => void (await deleteApp(db, id)),
+        destroy: async (id) => void (await end(id)),
       }
     case 'AuthorizationCode':
       return { ...adapter, ...secrets('code') }

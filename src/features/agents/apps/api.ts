@@ -77,7 +77,7 @@ export const appsApi = {
     right: 'manage-team',
     summary: 'What an app asks of my company: who it says it is, and what it wants to do.',
     input: appRequest,
-    output: asked(tokenRights),
+    output: asked(tokenRights).extend({ company: z.string() }),
   },
   'POST /employer/apps': {
     ...allowing,

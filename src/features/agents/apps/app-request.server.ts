@@ -1,5 +1,4 @@
 import type { Config } from '#/server/config.ts'
-import type { Db } from '#/server/database/database.ts'
 import { isLoopback } from '#/server/localhost.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { displayName } from '#/shared/display-name.ts'
@@ -18,14 +17,14 @@ const refused = (why: string) => new AppError(422, why)
 
 /** Checks what an app asks for. `grantable`: what the caller could allow. */
 export async function readAppRequest<Right extends AnyRight>(
-  { config, db }: { config: Config; db: Db },
+  { config }: { config: Config },
   request: AppRequest,
   grantable: readonly Right[],
 ) {
   const { client_id: appId, redirect_uri: redirectUri, scope, resource } = request
   if (!config.outbound)
     throw refused('This Waymark calls no other servers, so it cannot read who the app is.')
-  const provider = await appProvider(config, db)
+  const provider = await appProvider(config)
   const client = URL.canParse(appId) ? await provider.Client.find(appId).catch(() => undefined) : undefined
   if (!client)
     throw refused('The app does not say who it is: its description cannot be read, or is not its own.')

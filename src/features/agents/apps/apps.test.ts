@@ -73,6 +73,10 @@ async function allow({ api }: Seeker, one: App, rights: SeekerTokenRight[] = ['s
   const url = new URL(data.back)
   return { url, code: url.searchParams.get('code') ?? '' }
 }
+const toldOfCopies = async ({ email }: { email: string }) =>
+  (await app.mails(email))
+    .filter(({ subject }) => subject.startsWith('We ended'))
+    .map((mail) => mail.textBody)
 async function connect(seeker: Seeker, one = newApp()) {
   const { code } = await allow(seeker, one)
   const { body } = await redeem(one, code)
@@ -165,6 +169,17 @@ test('each refresh token works once: the token before ends, and one that comes a
   expect(await reads(body.access_token)).toBe(401)
   expect(await refresh(first.app, body.refresh_token)).toMatchObject(invalidGrant)
   expect((await seeker.api.get('/account/tokens')).data).toMatchObject([{ app: stranger.app.host }])
+  // Told once, though the same came twice.
+  expect(await toldOfCopies(seeker)).toEqual([
+    expect.stringContaining(`The app “Scout” of ${first.app.host} used a key a second time`),
+  ])
+  const lines = await db
+    .selectFrom('auditLog')
+    .select(['action', 'actorId', 'detail'])
+    .where('subjectId', '=', seeker.id)
+    .where('action', 'like', '%copied')
+    .execute()
+  expect(lines).toMatchObject([{ action: 'user.app-copied', actorId: null, detail: { app: first.app.host } }])
 
   const both = await Promise.all([stranger.next, stranger.next].map((one) => refresh(stranger.app, one)))
   expect(both.filter(({ status }) => status === 200).length).toBeLessThan(2)
@@ -174,8 +189,10 @@ test('each refresh token works once: the token before ends, and one that comes a
     200,
   )
   expect(await reads(last.access)).toBe(200)
+  const told = await toldOfCopies(seeker)
   expect((await post('/oauth/revoke', { client_id: last.app.clientId, token: last.next })).status).toBe(200)
   expect(await reads(last.access)).toBe(401)
+  expect(await toldOfCopies(seeker)).toEqual(told)
 })
 
 // Security: Y-03
@@ -326,9 +343,9 @@ test('an owner allows an app for the company; others read who can, and the app f
   const one = newApp()
   const asked = request(one, { scope: 'see-jobs publish-jobs see-my-profile' }) as ReturnType<typeof request>
   const form = { ...asked, rights: ['see-jobs' as const] }
-  expect((await colleague.api.get('/employer/apps/request', asked)).data.rights).toEqual([
-    ...['see-jobs', 'publish-jobs'],
-  ])
+  expect((await colleague.api.get('/employer/apps/request', asked)).data).toMatchObject({
+    ...{ company: company.name, rights: ['see-jobs', 'publish-jobs'] },
+  })
   const mayNot = { status: 403, message: expect.stringContaining('Only an owner or an admin of the company') }
   await expect(viewer.api.get('/employer/apps/request', asked)).rejects.toMatchObject(mayNot)
   await expect(viewer.api.post('/employer/apps', form)).rejects.toMatchObject(mayNot)
@@ -342,6 +359,12 @@ test('an owner allows an app for the company; others read who can, and the app f
   expect((await owner.api.get('/employer/tokens')).data).toMatchObject([
     { name: 'Scout', app: one.host, madeBy: colleague.name },
   ])
+  const again = newApp()
+  const next = await colleague.api.post('/employer/apps', { ...form, ...request(again), scope: 'see-jobs' })
+  const copy = (await redeem(again, new URL(next.data.back).searchParams.get('code') ?? '')).body
+  await refresh(again, copy.refresh_token)
+  await refresh(again, copy.refresh_token)
+  expect((await app.mails(colleague.email))[0]?.subject).toBe(`We ended an app’s access to ${company.name}`)
   await db.deleteFrom('companyMembers').where('userId', '=', colleague.id).execute()
   expect(await reads(body.access_token, '/api/employer/jobs')).toBe(401)
   expect(await refresh(one, body.refresh_token)).toMatchObject(invalidGrant)

@@ -16,6 +16,12 @@ type ConnectedApp = {
   endsAt: Date
 }
 
+/** Where the person ends the access of apps, and sees which there are. */
+const whereAppsAre = (publicUrl: string, company: string | null) =>
+  company
+    ? { label: 'Open tokens for programs', url: publicUrl + paths.employer.tokens }
+    : { label: 'Open access for programs', url: `${publicUrl}${paths.seeker.settings}#programs` }
+
 export const appConnectedMail = ({
   to,
   publicUrl,
@@ -35,9 +41,21 @@ export const appConnectedMail = ({
       `You allowed the app “${name}” of ${host}. Until ${formatLongDate(endsAt)} it may: ${may}. Waymark has not checked the app.`,
       `If it was not you, end its access now, log out everywhere else, and set a new password.`,
     ],
-    action: company
-      ? { label: 'Open tokens for programs', url: publicUrl + paths.employer.tokens }
-      : { label: 'Open access for programs', url: `${publicUrl}${paths.seeker.settings}#programs` },
+    action: whereAppsAre(publicUrl, company),
     because: 'You get this whenever you allow an app.',
   }
 }
+
+type CopiedApp = Pick<ConnectedApp, 'to' | 'publicUrl' | 'name' | 'host' | 'company'>
+
+export const appCopiedMail = ({ to, publicUrl, name, host, company }: CopiedApp): MailContent => ({
+  to,
+  subject: `We ended an app’s access to ${company ?? 'your account'}`,
+  title: `We ended an app’s access to ${company ?? 'your account'}.`,
+  paragraphs: [
+    `The app “${name}” of ${host} used a key a second time that works once. So somebody may have a copy of it, and its access ended at once.`,
+    'If you want to go on using the app, allow it again. If this comes again, tell those who make the app.',
+  ],
+  action: whereAppsAre(publicUrl, company),
+  because: 'You get this because you allowed the app.',
+})

@@ -1,7 +1,7 @@
 import { lockUser } from '#/features/accounts/email-change/queries.server.ts'
 import { maxOwnTokens } from '#/features/accounts/tokens/api.ts'
 import { countTokens, type TokenOwner } from '#/features/accounts/tokens/queries.server.ts'
-import { lockCompany } from '#/features/companies/queries.server.ts'
+import { findCompany, lockCompany } from '#/features/companies/queries.server.ts'
 import { maxTokens } from '#/features/companies/tokens/api.ts'
 import { audit } from '#/server/audit.ts'
 import type { SessionUser } from '#/server/auth/sessions.ts'
@@ -103,7 +103,10 @@ export const appsHandlers: Handlers<typeof appsApi> = {
   async 'GET /employer/apps/request'(request, context) {
     const { actor } = context.user
     const grantable = tokenRights.filter((right) => hasRight(actor, right))
-    return shown(await readAppRequest(context, request, grantable), request, context)
+    const asked = await readAppRequest(context, request, grantable)
+    const { name } = await findCompany(context.db, context.user.companyId)
+    const { data } = shown(asked, request, context)
+    return { data: { ...data, company: name } }
   },
 
   async 'POST /employer/apps'(input, context) {

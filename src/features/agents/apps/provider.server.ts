@@ -2,15 +2,16 @@ import { generateKeyPairSync } from 'node:crypto'
 import { newApiToken } from '#/server/auth/api-tokens.ts'
 import { newToken } from '#/server/auth/sessions.ts'
 import type { Config } from '#/server/config.ts'
-import type { Db } from '#/server/database/database.ts'
 import { log } from '#/server/observability/log.ts'
 import { guardedFetch } from '#/server/outbound/guarded-fetch.ts'
 import { asReachable } from '#/server/outbound/outbound.ts'
+import { type Services, taskContext } from '#/server/services.ts'
 import { seekerTokenRights, tokenRights } from '#/shared/rights.ts'
 import { resourceOf } from '../protected-resource.ts'
 import { appAdapter } from './adapter.server.ts'
+import { endCopied } from './copied.server.ts'
 import { oauthPaths } from './metadata.ts'
-import { isConnected } from './queries.server.ts'
+import { deleteApp, isConnected } from './queries.server.ts'
 
 /** An app gets the next token with its refresh token. */
 const tokenSeconds = 3600
@@ -27,27 +28,43 @@ const clientDefaults = {
 
 export type AppProvider = Awaited<ReturnType<typeof openProvider>>
 
-const opened = new WeakMap<Config, Promise<AppProvider>>()
+const providers = new WeakMap<Config, () => Promise<AppProvider>>()
 
-/** One for the process, loaded with the first app that asks. `db` is the database itself, and no transaction of it. */
-export function appProvider(config: Config, db: Db) {
-  const provider = opened.get(config) ?? openProvider(config, db)
-  opened.set(config, provider)
-  return provider
+/** One for the process, loaded with the first app that asks. */
+export function prepareAppProvider(services: Services) {
+  let provider: Promise<AppProvider> | undefined
+  providers.set(services.config, () => {
+    provider ??= openProvider(services)
+    return provider
+  })
+}
+
+export function appProvider(config: Config) {
+  const open = providers.get(config)
+  if (!open) throw new Error('The addresses for apps are not served here.')
+  return open()
 }
 
 /**
  * Redeems codes and refresh tokens, and ends what it gave. Its own pages, cookies and sessions are not served: a person
  * allows an app on our page.
  */
-async function openProvider(config: Config, db: Db) {
+async function openProvider(services: Services) {
   const { Provider, errors } = await import('oidc-provider')
+  const { config } = services
+  const { db } = services.database
   const resource = resourceOf(config.publicUrl)
   const scope = [...tokenRights, ...seekerTokenRights].join(' ')
   const invalidGrant = (why: string) => new errors.InvalidGrant(why)
+  const { transaction } = taskContext(services)
+  // Where tokens are given, access ends for one reason: a code or refresh token came again, so somebody has a copy.
+  const end = (id: string) =>
+    Provider.ctx?.oidc.route === 'token'
+      ? transaction((inside) => endCopied({ ...inside, config }, id))
+      : deleteApp(db, id)
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const provider = new Provider(config.publicUrl, {
-    adapter: (model: string) => appAdapter(model, { db, resource, invalidGrant }),
+    adapter: (model: string) => appAdapter(model, { db, resource, invalidGrant, end }),
     routes: oauthPaths,
     // Nothing is signed with it: what apps get is opaque. The library wants to have one.
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256' }] },

@@ -137,6 +137,11 @@ export const spendSecret = (db: Db, secret: string) =>
     .returning('tokenId')
     .executeTakeFirst()
 
-/** Ends the access of an app, and with it everything it was given. */
+/** Ends the access of an app, and with it everything it was given. Undefined for all but the first. */
 export const deleteApp = (db: Db, id: string) =>
-  db.deleteFrom('apiTokens').where('id', '=', id).where('appId', 'is not', null).execute()
+  db
+    .deleteFrom('apiTokens')
+    .where('id', '=', id)
+    .where('appId', 'is not', null)
+    .returning(['id', 'name', 'appId', 'userId', 'companyId'])
+    .executeTakeFirst()

@@ -1,4 +1,3 @@
-import { mergeComponents, noComponents } from '#/features/offers/terms.ts'
 import type { ContextFor } from '#/server/context.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { secondsUntil } from '#/shared/dates.ts'
@@ -15,10 +14,9 @@ import {
   findApprovalReason,
   findApprovalRule,
   findPlan,
-  listPlans,
-  parseOffer,
   readSendAt,
   sendPlan,
+  viewPlans,
 } from './planned-offers.server.ts'
 import { sendPlannedOffer } from './tasks.server.ts'
 
@@ -26,16 +24,7 @@ type Context = ContextFor<'approved employer'>
 
 export const plannedOffersHandlers: Handlers<typeof plannedOffersApi> = {
   async 'GET /employer/planned-offers'(_, { db, user }) {
-    const plans = await listPlans(db, user)
-    return {
-      data: plans.map((plan) => {
-        const offer = parseOffer(plan)
-        const { currency = plan.payCurrency, period = plan.payPeriod, amount } = offer
-        const { startsOn = null, answerBy = null, note: offerNote } = offer
-        const terms = mergeComponents(noComponents, offer)
-        return { ...plan, terms, amount, currency, period, startsOn, answerBy, offerNote }
-      }),
-    }
+    return { data: await viewPlans(db, user) }
   },
 
   async 'PUT /employer/applications/:id/planned-offer'({ id, version, offer, sendAt }, context) {

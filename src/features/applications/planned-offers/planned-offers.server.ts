@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { jobsInScope } from '#/features/jobs/public/visibility.server.ts'
+import { mergeComponents, noComponents } from '#/features/offers/terms.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
@@ -67,7 +68,7 @@ export const deletePlan = (db: Db, applicationId: string) =>
 export const parseOffer = (plan: Pick<Plan, 'offer'>) => offerTerms.parse(plan.offer)
 
 /** Those of the jobs this person works on, oldest first. */
-export function listPlans(db: Db, scope: CompanyScope) {
+function listPlans(db: Db, scope: CompanyScope) {
   return db
     .selectFrom('plannedOffers')
     .innerJoin('applications', 'applications.id', 'plannedOffers.applicationId')
@@ -79,6 +80,18 @@ export function listPlans(db: Db, scope: CompanyScope) {
     .where(jobsInScope(scope))
     .orderBy('plannedOffers.createdAt')
     .execute()
+}
+
+/** The same as the page of planned offers shows them. */
+export async function viewPlans(db: Db, scope: CompanyScope) {
+  const plans = await listPlans(db, scope)
+  return plans.map((plan) => {
+    const offer = parseOffer(plan)
+    const { currency = plan.payCurrency, period = plan.payPeriod, amount } = offer
+    const { startsOn = null, answerBy = null, note: offerNote } = offer
+    const terms = mergeComponents(noComponents, offer)
+    return { ...plan, terms, amount, currency, period, startsOn, answerBy, offerNote }
+  })
 }
 
 /** When it is to be sent; null: as soon as it may. */

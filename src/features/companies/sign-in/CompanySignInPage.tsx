@@ -8,7 +8,7 @@ import { PageHead, Section } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { DirectorySection } from '../directory/DirectorySection.tsx'
 import { DomainPanel } from '../domain/DomainPanel.tsx'
-import { IssuerSection } from './IssuerSection.tsx'
+import { ConnectionSection } from './ConnectionSection.tsx'
 import { StateSection } from './StateSection.tsx'
 import { TestSection } from './TestSection.tsx'
 
@@ -40,7 +40,7 @@ export default function CompanySignInPage() {
           </Link>
         }
         title={data ? titleOf(data) : plainTitle}
-        subtitle="Your people sign in with the account they have at work, by OpenID Connect. When you disable somebody there, they are out here within two seconds of their next click."
+        subtitle={`Your people sign in with the account they have at work. ${consequence[data?.connection?.protocol ?? 'none']}`}
       />
       {settings.isPending && (
         <div className="px-5 lg:px-10">
@@ -94,7 +94,7 @@ function Steps({ settings, onSaved }: StepsProps) {
       )}
       {(isDomainProven || connection) && (
         <>
-          <IssuerSection settings={settings} onSaved={onSaved} />
+          <ConnectionSection settings={settings} onSaved={onSaved} />
           {connection && <TestSection connection={connection} domain={domain} onSaved={onSaved} />}
           {connection?.testedAt && (
             <StateSection settings={settings} connection={connection} onSaved={onSaved} />
@@ -103,6 +103,12 @@ function Steps({ settings, onSaved }: StepsProps) {
       )}
     </>
   )
+}
+
+const consequence = {
+  none: '',
+  oidc: 'When you disable somebody there, they are out here within two seconds of their next click.',
+  saml: 'Whoever you disable there is out here after 12 hours at most; connect your directory below, and they are out at once.',
 }
 
 const plainTitle = 'Your company’s own sign-in'

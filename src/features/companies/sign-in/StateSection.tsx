@@ -17,6 +17,11 @@ type StateProps = {
   onSaved: (saved: SignInSettings) => void
 }
 
+const whileSilent = {
+  oidc: 'While your issuer does not answer, nobody new comes in, and who is in stays for 15 minutes.',
+  saml: 'While your issuer does not answer, nobody new comes in, and who is in stays until their sign-in ends.',
+}
+
 /** Off, beside the other ways, or the only way in. */
 export function StateSection({ settings, connection, onSaved }: StateProps) {
   const { domain, hasOtherWay } = settings
@@ -97,7 +102,7 @@ export function StateSection({ settings, connection, onSaved }: StateProps) {
         subtitle={
           choice === 'off'
             ? 'Everybody who came in by it is logged out and logs in as before. Whoever has no other way gets an email that says how to set a password.'
-            : 'They are logged out now, but for you here, and get an email that says how they come back. While your issuer does not answer, nobody new comes in, and who is in stays for 15 minutes.'
+            : `They are logged out now, but for you here, and get an email that says how they come back. ${whileSilent[connection.protocol]}`
         }
         confirmLabel={choice === 'off' ? 'Switch it off' : 'Make it the only way'}
         onConfirm={() => write({ state: choice })}

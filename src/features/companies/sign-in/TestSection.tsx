@@ -11,6 +11,7 @@ import { Check } from '#/ui/icons/icons.tsx'
 import { Section } from '#/ui/Section.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import type { Connection, SignInSettings } from './CompanySignInPage.tsx'
+import { readSamlRefusal } from './saml/refusals.ts'
 
 type TestProps = {
   connection: Connection
@@ -21,7 +22,11 @@ type TestProps = {
 /** An owner goes to the issuer and comes back before anybody depends on it. */
 export function TestSection({ connection, domain, onSaved }: TestProps) {
   const [search] = useSearchParams()
-  const [arrival] = useState({ token: search.get('test'), problem: readSignInProblem(search) })
+  const [arrival] = useState({
+    token: search.get('test'),
+    problem: readSignInProblem(search),
+    refusal: readSamlRefusal(search),
+  })
   const sent = useRef(false)
   const start = useWrite('POST /employer/sign-in/test', {
     silent: true,
@@ -51,7 +56,8 @@ export function TestSection({ connection, domain, onSaved }: TestProps) {
             <FormError>
               {testProblem(arrival.problem.title)}
               <span className="mt-0.5 block font-normal text-fg">
-                Nothing was changed. Look at the issuer’s log and at what you entered above, then test again.
+                {arrival.refusal ??
+                  'Nothing was changed. Look at the issuer’s log and at what you entered above, then test again.'}
               </span>
             </FormError>
           )

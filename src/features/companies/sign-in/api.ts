@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { challenge } from '#/features/accounts/api.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { trimPasted } from '#/shared/input/pasted.ts'
-import { tidyWebUrl } from '#/shared/input/web-url.ts'
+import { isWebUrl, tidyWebUrl } from '#/shared/input/web-url.ts'
 import { domainName, emptyInput, id, text, timestamp } from '#/shared/schemas.ts'
 
 export const signInSettings = z.object({
@@ -20,6 +20,27 @@ export const signInSettings = z.object({
   clientSecret: z.string().overwrite(trimPasted).max(500, 'That secret is too long').default(''),
 })
 
+/** An issuer by SAML, as its metadata says it. Certificates are PEM or bare base64. */
+const samlSettings = z.object({
+  issuer: z
+    .string('Enter the entity ID')
+    .overwrite(trimPasted)
+    .min(1, 'Enter the entity ID')
+    .max(1000, 'That is too long'),
+  signOnUrl: z
+    .string('Enter the sign-on address')
+    .max(2000, { error: 'That address is too long', abort: true })
+    .overwrite(tidyWebUrl)
+    .refine(isWebUrl, 'Enter an address like https://login.company.com/sso'),
+  certificate: z
+    .string('Paste the certificate')
+    .min(1, 'Paste the certificate')
+    .max(20_000, 'That is too long'),
+  /** The one that the issuer changes to. */
+  nextCertificate: z.string().max(20_000, 'That is too long').default(''),
+})
+export type SamlSettings = z.output<typeof samlSettings>
+
 export const signInStates = ['off', 'on', 'required'] as const
 
 const settings = z.object({
@@ -32,12 +53,19 @@ const settings = z.object({
   redirectUri: z.string(),
   /** Where it may tell us that somebody logged out there (back-channel logout). */
   logoutUri: z.string(),
+  /** What an issuer by SAML must know of us. Our metadata is at the entity ID. */
+  saml: z.object({ entityId: z.string(), acsUrl: z.string() }),
   /** An owner with password and two-step sign-in, who can come in when the issuer is gone. */
   hasOtherWay: z.boolean(),
   connection: z
     .object({
+      protocol: z.enum(['oidc', 'saml']),
+      /** Of SAML: its entity ID. */
       issuer: z.string(),
-      clientId: z.string(),
+      clientId: z.string().nullable(),
+      signOnUrl: z.string().nullable(),
+      /** PEM, and the fingerprint by SHA-256. */
+      certificates: z.array(z.object({ pem: z.string(), fingerprint: z.string(), endsAt: timestamp })),
       testedAt: timestamp.nullable(),
       renewsSessions: z.boolean().nullable(),
       state: z.enum(signInStates),
@@ -80,6 +108,24 @@ export const companySignInApi = {
     writes: true,
     transaction: 'own',
   },
+  'GET /auth/company-sign-in/:id/metadata': {
+    access: 'anyone',
+    summary:
+      'What a company’s issuer by SAML must know of us, as XML. Made of the id alone: it says nothing about companies.',
+    input: z.object({ id }),
+    output: 'response',
+  },
+  'POST /auth/company-sign-in/:id/acs': {
+    access: 'anyone',
+    summary:
+      'Come back from an issuer by SAML 2.0 (HTTP-POST binding). Leads where the callback of OpenID Connect leads.',
+    // Issuers may add parameters.
+    input: z.looseObject({ id, SAMLResponse: z.string().default('') }),
+    output: 'response',
+    urlEncoded: { maxBytes: 512 * 1024 },
+    limits: [{ by: 'address', calls: 50, seconds: 300 }],
+    transaction: 'own',
+  },
   'POST /auth/company-sign-in/:id/logout': {
     access: 'anyone',
     budget: 'outbound',
@@ -88,7 +134,7 @@ export const companySignInApi = {
     // Issuers may add parameters.
     input: z.looseObject({ id, logout_token: z.string().max(16_000).default('') }),
     output: 'response',
-    urlEncoded: true,
+    urlEncoded: { maxBytes: 32 * 1024 },
     // One issuer, of many people.
     limits: [{ by: 'address', calls: 600, seconds: 300 }],
     transaction: 'own',
@@ -110,6 +156,30 @@ export const companySignInApi = {
     output: settings,
     budget: 'outbound',
     transaction: 'own',
+    limits: [{ by: 'user', calls: 30, seconds: 3600 }],
+  },
+  'POST /employer/sign-in/saml/metadata': {
+    access: 'approved employer',
+    right: 'manage-sign-in',
+    summary: 'What the metadata of an issuer says, to look at before it is saved. Changes nothing.',
+    input: z.object({
+      metadata: z
+        .string('Paste the metadata')
+        .trim()
+        .min(1, 'Paste the metadata')
+        .max(500_000, 'That is too long'),
+    }),
+    output: samlSettings,
+    limits: [{ by: 'user', calls: 60, seconds: 3600 }],
+  },
+  'PUT /employer/sign-in/saml': {
+    access: 'approved employer',
+    right: 'manage-sign-in',
+    stepUp: true,
+    summary:
+      'Connect an issuer by SAML 2.0. A change switches the sign-in off until it is tested again, but for a certificate that is added or taken away while another stays.',
+    input: samlSettings,
+    output: settings,
     limits: [{ by: 'user', calls: 30, seconds: 3600 }],
   },
   'DELETE /employer/sign-in': {

@@ -1,7 +1,7 @@
 import { createSecretKey, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { logoutUri, openCompanySignIns } from '#/testing/company-sign-in.ts'
 import { clientSecret, personAt, tokenIn, withoutSignature } from '#/testing/servers/openid-provider.ts'
+import { logoutUri, openCompanySignIns } from '#/testing/sign-in/company-sign-in.ts'
 
 const { app, db, connectedCompany, goAndReturn, landingOf, send, signInBy } = await openCompanySignIns()
 const acme = await connectedCompany()

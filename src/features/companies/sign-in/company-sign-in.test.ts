@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword } from '#/server/auth/passwords.ts'
-import { openCompanySignIns } from '#/testing/company-sign-in.ts'
 import { linkIn, personAt, tokenIn, withClaims, withoutSignature } from '#/testing/servers/openid-provider.ts'
+import { openCompanySignIns } from '#/testing/sign-in/company-sign-in.ts'
 
 const { connectedCompany, goAndReturn, landingOf, signInBy, app, db } = await openCompanySignIns()
 const password = 'nine yellow road signs'

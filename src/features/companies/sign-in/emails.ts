@@ -2,7 +2,7 @@ import type { MailContent } from '#/server/mail/kinds.ts'
 import { paths } from '#/shared/paths.ts'
 
 type Change = {
-  change: 'on' | 'required' | 'off' | 'lost-domain' | 'no-way-in' | 'added'
+  change: 'on' | 'required' | 'off' | 'lost-domain' | 'certificate-ends' | 'no-way-in' | 'added'
   company: string
   domain: string
   by: string | null
@@ -18,6 +18,8 @@ export function signInChangeSentence({ change, company, domain, by }: Change) {
       return `${by ?? 'An owner'} switched off ${company}’s own sign-in.`
     case 'lost-domain':
       return `${company}’s own sign-in is off, because the proof of ${domain} is gone.`
+    case 'certificate-ends':
+      return `The certificate of ${company}’s own sign-in ends within 30 days.`
     case 'no-way-in':
       return `${company}’s own sign-in no longer opens your account.`
     case 'added':
@@ -34,6 +36,8 @@ const consequences: Record<Change['change'], (change: Change) => string> = {
     'Everybody who came in by it was logged out. They log in as before: by password, or by “Forgot it?” if they never had one.',
   'lost-domain': ({ domain }) =>
     `Everybody who came in by it was logged out and logs in as before: by password, or by “Forgot it?” if they never had one. Show the record or the file at ${domain} again, then switch the sign-in on again.`,
+  'certificate-ends': () =>
+    'From then on nobody comes in by it. Enter the next certificate of your issuer before: while both are there, everybody stays signed in.',
   'no-way-in': () =>
     'It was the only way into your account, which is still yours. Open the page behind the button and enter this address: we email you a link to set a password.',
   added: ({ company }) =>

@@ -3,7 +3,7 @@ import { notificationKind } from '#/server/events/notification-kind.ts'
 import { paths } from '#/shared/paths.ts'
 import { signInChangeMail, signInChangeSentence } from './emails.ts'
 
-const changes = ['on', 'required', 'off', 'lost-domain', 'no-way-in', 'added'] as const
+const changes = ['on', 'required', 'off', 'lost-domain', 'certificate-ends', 'no-way-in', 'added'] as const
 export type SignInChange = (typeof changes)[number]
 
 /** Of those who do not set it up. */

@@ -7,20 +7,26 @@ import { companySignInChanged, type SignInChange } from './notification-kinds.se
 
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 type Context = Pick<TaskContext, 'db' | 'send' | 'sendMail' | 'announce' | 'config'>
-type Facts = { change: SignInChange; domain: string; by: { id: string; name: string } | null }
+type Facts = {
+  change: SignInChange
+  domain: string
+  by: { id: string; name: string } | null
+  /** Of what is told once only; default: now. */
+  once?: string
+}
 
 /** Tells the owners, but for the one who did it. */
 export async function notifyOwners(
   context: Context,
   company: Pick<Company, 'id' | 'name'>,
-  { change, domain, by }: Facts,
+  { change, domain, by, once = String(Date.now()) }: Facts,
 ) {
   const members = await listMembers(context.db, company.id)
   await notify(context, {
     to: members.filter(({ id, role }) => role === 'owner' && id !== by?.id),
     kind: companySignInChanged,
     params: { change, company: company.name, domain, by: by?.name ?? null },
-    once: `${company.id} ${change} ${Date.now()}`,
+    once: `${company.id} ${change} ${once}`,
   })
 }
 

@@ -12,8 +12,24 @@ import { isAfter } from '#/server/paged-task.ts'
 
 const now = sql<Date>`now()`
 
+export type ConnectionRow = NonNullable<Awaited<ReturnType<typeof findConnection>>>
+
 export const findConnection = (db: Db, companyId: string) =>
   selectCompanySignIns(db).where('companySignIns.companyId', '=', companyId).executeTakeFirst()
+
+const identifying = [
+  'protocol',
+  'issuer',
+  'domain',
+  'clientId',
+  'encryptedSecret',
+  'signOnUrl',
+  'certificates',
+] as const
+
+/** Whether somebody changed what it is connected to between two readings. */
+export const isSameConnection = (one: ConnectionRow | undefined, other: ConnectionRow | undefined) =>
+  identifying.every((name) => String(one?.[name]) === String(other?.[name]))
 
 /** Of a domain, if it is on. */
 export const findConnectionOfDomain = (db: Db, domain: string) =>
@@ -77,6 +93,7 @@ export const updateConnection = (
   db: Db,
   companyId: string,
   changes: {
+    certificates?: string[]
     testedAt?: Date
     renewsSessions?: boolean
     enabledAt?: Date | null
@@ -130,7 +147,7 @@ export const insertCompanySession = (
   db: Db,
   values: Pick<
     Insertable<Tables['companySessions']>,
-    'companyId' | 'subject' | 'issuerSession' | 'claimHash' | 'encryptedTokens' | 'wrappedKey'
+    'companyId' | 'subject' | 'issuerSession' | 'claimHash' | 'encryptedTokens' | 'wrappedKey' | 'endsAt'
   >,
 ) => db.insertInto('companySessions').values(values).execute()
 
@@ -184,6 +201,16 @@ export const listWithoutDomain = (db: Db, after: string | undefined, limit: numb
   selectCompanySignIns(db)
     .where('enabledAt', 'is not', null)
     .where(sql<boolean>`not ${hasItsDomain}`)
+    .where(isAfter('companies.id', after))
+    .orderBy('companies.id')
+    .limit(limit)
+    .execute()
+
+/** Switched on, by SAML. */
+export const listWithCertificates = (db: Db, after: string | undefined, limit: number) =>
+  selectCompanySignIns(db)
+    .where('enabledAt', 'is not', null)
+    .where('certificates', 'is not', null)
     .where(isAfter('companies.id', after))
     .orderBy('companies.id')
     .limit(limit)

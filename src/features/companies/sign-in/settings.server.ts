@@ -6,11 +6,12 @@ import { encryptSecret, providerOf } from '#/server/auth/company-sign-in.ts'
 import { requireUsableIssuer } from '#/server/auth/oidc.ts'
 import type { ContextFor, HandlerContext } from '#/server/context.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
-import { lockCompany } from '../queries.server.ts'
+import { type Company, lockCompany } from '../queries.server.ts'
 import { requireCurrentRight } from '../team/current-right.server.ts'
 import type { companySignInApi, signInSettings, signInStates } from './api.ts'
 import { notifyOwners, notifyRequired, notifyWithoutWayIn } from './notify.server.ts'
 import {
+  type ConnectionRow,
   deleteConnection,
   deleteIdentities,
   endCompanySessions,
@@ -18,11 +19,14 @@ import {
   findConnection,
   findDomain,
   isDomainTaken,
+  isSameConnection,
   listCoveredMembers,
   listLinkedUsers,
   saveConnection,
   updateConnection,
 } from './queries.server.ts'
+import { describeCertificate } from './saml/certificates.server.ts'
+import { acsUrlOf, entityIdOf } from './saml/service-provider.server.ts'
 
 type Owner = ContextFor<'employer'>
 type State = (typeof signInStates)[number]
@@ -45,11 +49,15 @@ export async function readSettings({ db, config, user }: Owner): Promise<Setting
     isDomainProven: isProven,
     redirectUri: callbackUrl(config, companyId),
     logoutUri: logoutUrl(config, companyId),
+    saml: { entityId: entityIdOf(config, companyId), acsUrl: acsUrlOf(config, companyId) },
     hasOtherWay: await hasOtherWay(db, user.id),
     connection: row
       ? {
+          protocol: row.protocol,
           issuer: row.issuer,
           clientId: row.clientId,
+          signOnUrl: row.signOnUrl,
+          certificates: (row.certificates ?? []).map(describeCertificate),
           testedAt: row.testedAt,
           renewsSessions: row.renewsSessions,
           state: !row.isOn ? 'off' : row.isRequired ? 'required' : 'on',
@@ -105,28 +113,54 @@ export async function connect(context: Owner, input: z.output<typeof signInSetti
   })
   await context.transaction(async (whole) => {
     const inside = { ...whole, user }
-    const company = await lockAsOwner(inside)
-    const { domain, isProven } = await findDomain(inside.db, company.id)
-    if (!domain || !isProven) throw noProof(domain)
+    const { company, domain } = await lockProven(inside)
     const now = await findConnection(inside.db, company.id)
-    if (now?.issuer !== before?.issuer || now?.encryptedSecret !== before?.encryptedSecret)
+    if (!isSameConnection(now, before))
       throw new AppError(409, 'Somebody else changed this at the same moment. Load the page again.')
-    const linked = await listLinkedUsers(inside.db, company.id)
-    await endCompanySessions(inside.db, company.id)
-    if (now && (now.issuer !== issuer || now.domain !== domain)) await deleteIdentities(inside.db, company.id)
-    await saveConnection(inside.db, { ...values, domain })
-    await audit(inside.db, {
-      actor: user,
-      action: 'company.sign-in-connect',
-      subject: { type: 'company', id: company.id, name: company.name },
-      reason: '',
-      detail: { issuer, clientId, domain },
-    })
-    if (!now?.isOn) return
-    await notifyOwners(inside, company, { change: 'off', domain: now.domain, by: user })
-    await notifyWithoutWayIn(inside, company, now.domain, linked)
+    const cleared = { signOnUrl: null, certificates: null }
+    await replaceConnection(inside, company, now, { ...values, ...cleared, protocol: 'oidc', domain })
+    await auditConnection(inside, company, { issuer, clientId, domain })
   })
 }
+
+/** The company under its lock, if its domain is proven now. */
+export async function lockProven(context: Pick<Owner, 'db' | 'user'>) {
+  const company = await lockAsOwner(context)
+  const { domain, isProven } = await findDomain(context.db, company.id)
+  if (!domain || !isProven) throw noProof(domain)
+  return { company, domain }
+}
+
+/** Another connection: it is off until it is tested, and who came in by the one before is logged out. */
+export async function replaceConnection(
+  context: Owner,
+  company: Pick<Company, 'id' | 'name'>,
+  before: ConnectionRow | undefined,
+  values: Parameters<typeof saveConnection>[1],
+) {
+  const { db, user } = context
+  const linked = await listLinkedUsers(db, company.id)
+  await endCompanySessions(db, company.id)
+  const isSameIssuer = before?.protocol === values.protocol && before?.issuer === values.issuer
+  if (before && !(isSameIssuer && before.domain === values.domain)) await deleteIdentities(db, company.id)
+  await saveConnection(db, values)
+  if (!before?.isOn) return
+  await notifyOwners(context, company, { change: 'off', domain: before.domain, by: user })
+  await notifyWithoutWayIn(context, company, before.domain, linked)
+}
+
+export const auditConnection = (
+  { db, user }: Pick<Owner, 'db' | 'user'>,
+  company: Pick<Company, 'id' | 'name'>,
+  detail: Record<string, string | number>,
+) =>
+  audit(db, {
+    actor: user,
+    action: 'company.sign-in-connect',
+    subject: { type: 'company', id: company.id, name: company.name },
+    reason: '',
+    detail,
+  })
 
 export async function disconnect(context: Owner) {
   const { db, user } = context
@@ -177,11 +211,7 @@ export async function switchTo(context: Owner, state: State) {
   await notifyRequired(context, company, row.domain, covered)
 }
 
-async function switchOn(
-  { db, user }: Owner,
-  row: NonNullable<Awaited<ReturnType<typeof findConnection>>>,
-  state: 'on' | 'required',
-) {
+async function switchOn({ db, user }: Owner, row: ConnectionRow, state: 'on' | 'required') {
   const { companyId, domain } = row
   if (!row.testedAt)
     throw new AppError(409, 'Test the sign-in first: one of you has to come back from it once.')

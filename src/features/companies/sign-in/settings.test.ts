@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { replaceRecoveryCodes } from '#/features/accounts/two-step/second-factor.server.ts'
 import { hashPassword } from '#/server/auth/passwords.ts'
-import { openCompanySignIns, redirectUri } from '#/testing/company-sign-in.ts'
 import { clientSecret, linkIn, personAt } from '#/testing/servers/openid-provider.ts'
+import { openCompanySignIns, redirectUri } from '#/testing/sign-in/company-sign-in.ts'
 import { untyped } from '#/testing/untyped.ts'
 import { endSignInsWithoutDomain } from './tasks.server.ts'
 

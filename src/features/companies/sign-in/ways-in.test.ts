@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#/server/auth/passwords.ts'
 import { insertSession } from '#/server/auth/sessions.ts'
-import { openCompanySignIns } from '#/testing/company-sign-in.ts'
 import { personAt } from '#/testing/servers/openid-provider.ts'
+import { openCompanySignIns } from '#/testing/sign-in/company-sign-in.ts'
 
 const { app, db, connectedCompany, signInBy } = await openCompanySignIns()
 const acme = await connectedCompany()

@@ -23,7 +23,7 @@ type Packed = {
  * the page of its job.
  */
 export async function openCompanyArchive(context: TaskContext, reader: RecordReader, madeFor: string) {
-  const company = z.encode(recordedCompany, await readCompany(context.db, reader.companyId, madeFor))
+  const company = z.encode(recordedCompany, await readCompany(context.db, reader, madeFor))
   const jobs = await listRecordedJobs(context.db, reader)
   const packed: Packed = { files: [], offerRecords: [], downloaded: [] }
   const data = () => writeData(context, reader, JSON.stringify(company), jobs, packed)

@@ -119,6 +119,34 @@ async function world() {
     ...{ note: 'Met at the fair.', resumeFileId: prospectFile.id },
   })
   await employer.api.post('/employer/tokens', { name: 'Payroll program', rights: ['see-jobs'], days: 30 })
+  const planned = await applied('Plannedword', job.id)
+  await open(planned.id)
+  await employer.api.put('/employer/applications/:id/planned-offer', {
+    ...{
+      id: planned.id,
+      version: (await open(planned.id)).data.version,
+      offer: { ...terms, bonus: 'A boat' },
+    },
+    sendAt: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+  })
+  const invitee = await seekerWithProfile('Inviteeword')
+  await db
+    .insertInto('talentInvitations')
+    .values({
+      ...{ seekerId: invitee.id, companyId: employer.company.id, jobId: job.id, invitedBy: employer.id },
+      message: 'Dear Inviteeword',
+    })
+    .execute()
+  const board = { companyId: employer.company.id, followedBy: employer.id }
+  const { id: boardId } = await db
+    .insertInto('jobBoards')
+    .values({ ...board, provider: 'lever', account: 'shipyard' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('jobBoardJobs')
+    .values({ boardId, externalId: '1', title: 'Fitter', url: 'https://jobs.example/1', seen: '{}' })
+    .execute()
   const other = await app.employer()
   const foreignJob = await app.job(other.company.id, { title: 'Foreignword job' })
   await newApplication({ jobId: foreignJob.id })
@@ -161,6 +189,11 @@ test('it holds what the company’s pages show, in data that its schema describe
     prospects: [{ name: 'Lea Vik', note: 'Met at the fair.', resume: { name: 'Prospect.pdf' } }],
   })
   expect(data.tokens).toMatchObject([{ name: 'Payroll program', madeBy: employer.name }])
+  expect(data).toMatchObject({
+    plannedOffers: [{ applicant: 'Person Plannedword', amount: terms.amount, terms: { bonus: 'A boat' } }],
+    talentInvitations: [{ job: 'Ship Welder', invitedBy: employer.name, state: 'waiting' }],
+    boards: [{ provider: 'lever', account: 'shipyard', jobs: [{ title: 'Fitter' }] }],
+  })
   expect(String(files[`files/${full.id}/Résumé Quill.pdf`])).toBe('resume Quill')
   expect(String(files[`files/${full.id}/Certificate Quill.pdf`])).toBe('certificate Quill')
   expect(String(files[job.prospects[0].resume.path])).toBe('prospect resume')
@@ -189,7 +222,15 @@ test('nothing withdrawn, closed, unopened, blind, private or of others is in it'
     .map(([name, bytes]) => `${name}\n${bytes}`)
     .join('\n')
   const { withdrawn, blind, unopened, closed } = made
-  for (const words of ['Blindword', 'Closedword.', 'Foreignword', 'U.S. refuges', '2015550177', '2015550199'])
+  for (const words of [
+    'Inviteeword',
+    'Blindword',
+    'Closedword.',
+    'Foreignword',
+    'U.S. refuges',
+    '2015550177',
+    '2015550199',
+  ])
     expect(everything).not.toContain(words)
   for (const { word } of [withdrawn, unopened, closed])
     for (const words of [`About ${word}`, `Cover ${word}`, `resume ${word}`, `certificate ${word}`])

@@ -1,13 +1,16 @@
 import { z } from 'zod'
+import { plannedOffersApi } from '#/features/applications/planned-offers/api.ts'
 import { prospectsApi } from '#/features/applications/prospects/api.ts'
 import { applicantDetail } from '#/features/applications/shapes.ts'
 import { companiesApi } from '#/features/companies/api.ts'
 import { teamApi } from '#/features/companies/team/api.ts'
 import { scorecardsApi } from '#/features/interviews/scorecards/api.ts'
 import { companyInterview } from '#/features/interviews/shapes.ts'
+import { jobBoardsApi } from '#/features/jobs/boards/api.ts'
 import { employerJob } from '#/features/jobs/fields/employer-job.ts'
 import { jobHistoryEntry } from '#/features/jobs/history/api.ts'
 import { message, messageTemplate } from '#/features/messages/shapes.ts'
+import { invited } from '#/features/talent/api.ts'
 import { timestamp } from '#/shared/schemas.ts'
 
 // What an archive of a company holds, made of the shapes that its pages show, so that a field of a page is in it as well.
@@ -22,6 +25,9 @@ const { members, invitations, history: teamHistory } = teamApi['GET /employer/te
 const cards =
   scorecardsApi['GET /employer/applications/:id/scorecards'].output.shape.interviews.element.shape.cards
 const prospect = prospectsApi['GET /employer/jobs/:id/prospects'].output.shape.people.element
+
+const plannedOffer = plannedOffersApi['GET /employer/planned-offers'].output.element
+const board = jobBoardsApi['GET /job-boards'].output.element
 
 export const recordedApplication = applicantDetail
   .omit({ version: true, allowedStages: true, pendingNotice: true, job: true, resume: true, answers: true })
@@ -81,6 +87,19 @@ export const recordedCompany = z.object({
   views: z
     .array(z.object({ name: text, madeBy: text, job: text.nullable(), shows: z.record(text, z.unknown()) }))
     .describe('Views of applicants that the team shares'),
+  plannedOffers: z
+    .array(plannedOffer)
+    .describe('Offers that wait for an approval or for their day. Nobody was sent them'),
+  talentInvitations: z
+    .array(z.object({ job: text, invitedBy: text.nullable(), at: timestamp, state: invited.shape.state }))
+    .describe('Whom your team invited to apply is not said here: they have not sent you anything'),
+  boards: z
+    .array(
+      board.omit({ id: true, jobs: true, toLookAt: true }).extend({
+        jobs: z.array(z.object({ title: text, url: text, goneSince: timestamp.nullable() })),
+      }),
+    )
+    .describe('Boards elsewhere that your company follows'),
   webhooks: z.array(z.object({ name: text, createdAt: timestamp })).describe('By name alone'),
   tokens: z
     .array(z.object({ name: text, madeBy: text, createdAt: timestamp, expiresAt: timestamp }))

@@ -57,5 +57,19 @@ export const identityProviderRequirements: RequirementFamily = {
       holds:
         'A directory puts no account of a person into a team unasked, and learns of none; only what it made opens without a password.',
     },
+    {
+      id: 'O-19',
+      holds:
+        'An answer by SAML counts only as one assertion that the issuer signed by SHA-2, for us, now and for this request; XML with document types, entities, comments or wrapped signatures is refused.',
+    },
+    {
+      id: 'O-20',
+      holds: 'An answer by SAML counts once, and one that nobody here asked for opens nothing.',
+    },
+    {
+      id: 'O-21',
+      holds:
+        'A session by SAML ends after 12 hours at most, and with the sign-in, the membership or the domain.',
+    },
   ],
 }

@@ -1,10 +1,10 @@
+import { parseXml, textOf, type XmlNode } from '#/shared/input/xml.ts'
 import { fromData } from '../from-data.ts'
 import type { Proposal } from '../proposal.ts'
 import { readCandidate } from './europass-candidate.ts'
 import { readPassport } from './europass-passport.ts'
 import { readJsonResume } from './loose-json-resume.ts'
 import type { PdfContent } from './pdf.ts'
-import { parseXml, textOf, type XmlNode } from './xml.ts'
 
 /** The data that a PDF carries beside its pages: an attached JSON Resume, one in its XMP, or Europass XML. */
 export function readCarriedData(content: Pick<PdfContent, 'attachments' | 'metadata'>): Proposal | null {

@@ -1,6 +1,6 @@
 import { type JsonResume, parseJsonResume } from '#/features/resumes/json-resume.ts'
+import { childOf, childrenOf, descendants, type XmlNode } from '#/shared/input/xml.ts'
 import { drivingLicences, given, languageName, partReader, withLevels } from './europass-parts.ts'
-import { childOf, childrenOf, descendants, type XmlNode } from './xml.ts'
 
 // Europass CVs since 2020: the PDF has `attachment.xml`, a `Candidate` of HR Open Standards with parts of EURES. There
 // is no public schema; element names are those of the published description of "Europass XML" (DG EMPL, 2020) and of

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { childOf, childrenOf, isNode, textOf, type XmlNode } from './xml.ts'
+import { childOf, childrenOf, isNode, textOf, type XmlNode } from '#/shared/input/xml.ts'
 
 // What both formats of Europass share: texts that are HTML inside XML, dates, names of languages, and the list of what
 // nothing was taken from.

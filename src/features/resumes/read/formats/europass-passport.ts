@@ -1,6 +1,6 @@
 import { type JsonResume, parseJsonResume } from '#/features/resumes/json-resume.ts'
+import { childOf, descendants, type XmlNode } from '#/shared/input/xml.ts'
 import { drivingLicences, given, languageName, partReader, skillsOf, withLevels } from './europass-parts.ts'
-import { childOf, descendants, type XmlNode } from './xml.ts'
 
 // Europass CVs until 2020, as their programs attach them: `SkillsPassport` with `LearnerInfo`.
 

@@ -1,6 +1,6 @@
+import { childOf, childrenOf, descendants, isNode, parseXml, type XmlNode } from '#/shared/input/xml.ts'
 import { type DocumentText, hiddenAddress, joinCells } from '../lines.ts'
 import { flowLines } from './flow.ts'
-import { childOf, childrenOf, descendants, isNode, parseXml, type XmlNode } from './xml.ts'
 
 type Style = { size: number | null; bold: boolean | null; parent: string | null }
 type Paragraph = { text: string; size: number; bold: boolean; bullet: boolean; heading: boolean }

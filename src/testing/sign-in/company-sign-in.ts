@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { ApiClient } from '#/client/api.ts'
-import { openDomainProofs } from './domain-proofs.ts'
+import { openDomainProofs } from '../domain-proofs.ts'
 import {
   clientSecret,
   newProof,
@@ -12,7 +12,7 @@ import {
   type TestProvider,
   tokenIn,
   walkThrough,
-} from './servers/openid-provider.ts'
+} from '../servers/openid-provider.ts'
 
 // Companies with an OpenID Connect provider of their own, on a host of the invented internet.
 

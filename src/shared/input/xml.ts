@@ -3,14 +3,20 @@ import { Parser } from 'htmlparser2'
 /** What a file of XML says, without prefixes. Only the five entities of the standard and characters by number are known. */
 export type XmlNode = { name: string; attributes: Map<string, string>; children: (XmlNode | string)[] }
 
-const maxDepth = 200
-const maxNodes = 400_000
+type XmlLimits = { maxDepth?: number; maxNodes?: number; isWellFormed?: true }
 
-/** Throws on a document type, which is where entities are declared, and on what is too deep or too much. */
-export function parseXml(text: string): XmlNode {
+/**
+ * Throws on a document type, which is where entities are declared, and on what is too deep or too much; with
+ * `isWellFormed` also on an element that is never closed.
+ */
+export function parseXml(
+  text: string,
+  { maxDepth = 200, maxNodes = 400_000, isWellFormed }: XmlLimits = {},
+): XmlNode {
   const root: XmlNode = { name: '', attributes: new Map(), children: [] }
   const open = [root]
   let nodes = 0
+  let isAtEnd = false
   const count = () => {
     if (++nodes > maxNodes) throw new Error('too much XML')
   }
@@ -26,7 +32,10 @@ export function parseXml(text: string): XmlNode {
         open.at(-1)?.children.push(node)
         if (open.push(node) > maxDepth) throw new Error('XML too deep')
       },
-      onclosetag() {
+      onclosetag(name, isImplied) {
+        // Implied are also <empty/> elements.
+        const isEmpty = !isAtEnd && text[parser.endIndex - 1] === '/'
+        if (isWellFormed && isImplied && !isEmpty) throw new Error(`<${name.slice(0, 60)}> is never closed`)
         if (open.length > 1) open.pop()
       },
       ontext(data) {
@@ -41,7 +50,9 @@ export function parseXml(text: string): XmlNode {
     },
     { xmlMode: true },
   )
-  parser.end(text)
+  parser.write(text)
+  isAtEnd = true
+  parser.end()
   return root
 }
 

@@ -1,0 +1,134 @@
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { useWrite } from '#/client/queries/use-write.ts'
+import { Button } from '#/ui/Button.tsx'
+import { FormError } from '#/ui/ErrorNote.tsx'
+import { TextArea, TextField } from '#/ui/form/TextField.tsx'
+import type { ConnectionFormProps } from '../ConnectionSection.tsx'
+
+const fields = ['issuer', 'signOnUrl', 'certificate', 'nextCertificate'] as const
+const codeBox = { spellCheck: false, autoComplete: 'off', className: 'font-mono text-sm' }
+
+/** The metadata of the issuer fills the fields, which can be typed as well. */
+export function SamlForm({ settings: { connection }, onSaved, onCancel }: ConnectionFormProps) {
+  const before = connection?.protocol === 'saml' ? connection : null
+  const { register, handleSubmit, setError, clearErrors, setValue, getValues, formState } = useForm({
+    defaultValues: {
+      metadata: '',
+      issuer: before?.issuer ?? '',
+      signOnUrl: before?.signOnUrl ?? '',
+      certificate: before?.certificates[0]?.pem ?? '',
+      nextCertificate: before?.certificates[1]?.pem ?? '',
+    },
+  })
+  const { errors } = formState
+  const read = useWrite('POST /employer/sign-in/saml/metadata', {
+    silent: true,
+    done: ({ data }) => {
+      clearErrors()
+      for (const field of fields) setValue(field, data[field] ?? '')
+      setValue('metadata', '')
+    },
+    form: { fields: ['metadata'], setError },
+  })
+  const save = useWrite('PUT /employer/sign-in/saml', {
+    silent: true,
+    toast: true,
+    done: ({ data }) => onSaved(data),
+    form: { fields, setError },
+  })
+  const failure = save.failure ?? (errors.metadata ? null : read.failure)
+  const readMetadata = (metadata = getValues('metadata')) => {
+    clearErrors('metadata')
+    if (metadata.trim()) read.write({ metadata })
+    else setError('metadata', { message: 'Paste the metadata, or choose the file' })
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit(({ metadata: _, ...typed }) => save.write(typed))}
+      className="mt-6 grid max-w-[36rem] grid-cols-[minmax(0,1fr)] gap-5"
+    >
+      {failure && failure.code !== 'step-up' && <FormError>{failure.message}</FormError>}
+      <TextArea
+        {...codeBox}
+        label="Metadata of your issuer"
+        optional
+        rows={3}
+        hint="Paste its XML or choose the file, and the fields below fill themselves."
+        error={errors.metadata?.message}
+        {...register('metadata')}
+      />
+      <div className="-mt-2 flex flex-wrap items-center gap-3">
+        <Button variant="outlined" busy={read.isBusy} onClick={() => readMetadata()}>
+          Read the metadata
+        </Button>
+        <FileInput onText={readMetadata} />
+      </div>
+      <TextField
+        label="Entity ID of your issuer"
+        autoComplete="off"
+        error={errors.issuer?.message}
+        {...register('issuer', { required: 'Enter the entity ID' })}
+      />
+      <TextField
+        label="Sign-on address"
+        inputMode="url"
+        hint="Your issuer calls it single sign-on URL or login URL."
+        placeholder="https://login.company.com/sso"
+        error={errors.signOnUrl?.message}
+        {...register('signOnUrl', { required: 'Enter the sign-on address' })}
+      />
+      <TextArea
+        {...codeBox}
+        label="Certificate"
+        rows={4}
+        hint="The one that your issuer signs with, as PEM or base64."
+        error={errors.certificate?.message}
+        {...register('certificate', { required: 'Paste the certificate' })}
+      />
+      <TextArea
+        {...codeBox}
+        label="Next certificate"
+        optional
+        rows={2}
+        hint="The one it changes to. While both are here, either is taken."
+        error={errors.nextCertificate?.message}
+        {...register('nextCertificate')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="lg" busy={save.isBusy}>
+          {connection ? 'Save the change' : 'Connect the issuer'}
+        </Button>
+        {onCancel && (
+          <Button variant="ghost" size="lg" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function FileInput({ onText }: { onText: (text: string) => void }) {
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        Metadata file
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept=".xml,application/xml,text/xml,application/samlmetadata+xml"
+        className="file-input max-w-full"
+        onChange={async ({ target }) => {
+          const [file] = target.files ?? []
+          // The same file, mended meanwhile, can be chosen again.
+          target.value = ''
+          if (file) onText(await file.text())
+        }}
+      />
+    </>
+  )
+}
