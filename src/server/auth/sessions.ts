@@ -9,7 +9,7 @@ import type { TokenOfUser } from './api-tokens.ts'
 import { listSessionUsers } from './session-users.ts'
 
 /** How somebody who is signed in proves again who they are. */
-export type Proof = 'password' | 'code' | 'passkey' | 'demo'
+export type Proof = 'password' | 'code' | 'passkey' | 'mail' | 'demo'
 
 /** The caller, read from the database on every request; nothing the browser claims about itself counts. */
 export type SessionUser = {

@@ -1485,7 +1485,7 @@ export type Tables = {
     provenAt: Date | null
     secondFactorDue: Generated<boolean>
     byCompany: Generated<boolean>
-    provenBy: 'password' | 'code' | 'passkey' | 'demo' | null
+    provenBy: 'password' | 'code' | 'passkey' | 'mail' | 'demo' | null
   }
   stageCountChanges: {
     id: GeneratedAlways<string>

@@ -111,7 +111,8 @@ export type SecretMails = {
   /** `registrationId` of the registration it answers; `deviceHash` of the browser that asks for another mail. */
   'verify-email': { email: string; registrationId?: string; deviceHash?: string | undefined }
   'reset-password': { email: string }
-  'login-code': { email: string; challenge: string }
+  /** `isProof`: for somebody who is signed in and has no other proof of who they are. */
+  'login-code': { email: string; challenge: string; isProof?: true }
   'guest-application': { guestId: string }
   'prospect-added': { prospectId: string }
   'email-change-proof': { changeId: string }

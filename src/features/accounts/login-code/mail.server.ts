@@ -6,7 +6,7 @@ import { loginCodeMinutes } from './api.ts'
 
 /** The account is looked up here and not in the request, so that known and unknown addresses take equally long. */
 export const loginCodeMails: Pick<MailWriters, 'login-code'> = {
-  async 'login-code'({ email, challenge }, { db, config }) {
+  async 'login-code'({ email, challenge, isProof }, { db, config }) {
     const user = await findUserByEmail(db, email)
     if (!user) return null
     const to = { to: user.email, publicUrl: config.publicUrl }
@@ -17,7 +17,7 @@ export const loginCodeMails: Pick<MailWriters, 'login-code'> = {
       return confirmFirstMail({ ...to, token })
     }
     const { code } = await insertOneTimeToken(db, user.id, 'login-code', loginCodeMinutes, { challenge })
-    return loginCodeMail({ ...to, code })
+    return isProof ? proofMail({ ...to, code }) : loginCodeMail({ ...to, code })
   },
 }
 
@@ -34,6 +34,19 @@ const loginCodeMail = ({ to, code }: To & { code: string }): MailContent => ({
   code,
   because:
     'You get this because someone asked to log in with this address. If it was not you, do nothing: without the code nobody gets in.',
+})
+
+const proofMail = ({ to, code }: To & { code: string }): MailContent => ({
+  to,
+  subject: `${code} confirms that it’s you`,
+  title: 'Your code to confirm it’s you.',
+  paragraphs: [
+    `Type it where you asked for it on Waymark. It works once, for ${loginCodeMinutes} minutes, and in no other browser.`,
+    'Give it to nobody. We never ask for it, and no employer needs it.',
+  ],
+  code,
+  because:
+    'You get this because someone who is logged in to your account asked for it. If it was not you, log out everywhere under Settings.',
 })
 
 const confirmFirstMail = ({ to, publicUrl, token }: To & { token: string }): MailContent => ({

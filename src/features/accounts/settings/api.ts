@@ -97,12 +97,26 @@ export const settingsApi = {
     access: 'signed-in',
     beforeSecondFactor: true,
     summary:
-      'Prove that this is still the same person: by a passkey, by a code where two-step sign-in is on, otherwise by the password.',
+      'Prove that this is still the same person: by a passkey, by a code where two-step sign-in is on, by the password, and without any of these by six digits that were mailed.',
     input: z.object({
       password: typedPassword.optional(),
       code: factorCode.optional(),
       passkey: assertion.optional(),
+      mailed: typedCode.optional(),
+      /** The secret of the challenge that the digits were asked for with. */
+      verifier: z.string().max(200).optional(),
     }),
+    output: emptyInput,
+    limits: [perUser(30)],
+    transaction: 'own',
+  },
+  'POST /account/step-up/code': {
+    access: 'signed-in',
+    beforeSecondFactor: true,
+    whileImpersonating: false,
+    summary:
+      'Mail six digits that prove who the caller is, for an account without password, passkey and two-step sign-in.',
+    input: z.object({ challenge }),
     output: emptyInput,
     limits: [perUser(30)],
     transaction: 'own',

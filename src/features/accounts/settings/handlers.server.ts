@@ -16,6 +16,7 @@ import { requirePasskey } from '../passkeys/webauthn.server.ts'
 import { changePassword } from '../password/change-password.server.ts'
 import { removePassword } from '../password/remove-password.server.ts'
 import { findUser, noteInProfileDraft, updateUser } from '../queries.server.ts'
+import { requireMailedCode, sendProofCode } from '../step-up/mailed-code.server.ts'
 import { requireOwnPassword } from '../step-up/step-up.server.ts'
 import { countRecoveryCodes, findTwoStep } from '../two-step/queries.server.ts'
 import { replaceRecoveryCodes, requireSecondFactor } from '../two-step/second-factor.server.ts'
@@ -97,15 +98,22 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
     return { data: { ended }, message: 'You are logged out everywhere else' }
   },
 
-  async 'POST /account/step-up'({ password, code, passkey }, context) {
+  async 'POST /account/step-up'({ password, code, passkey, mailed, verifier }, context) {
     const { id: userId, sessionId } = context.user
     // Where there is a second factor, the password alone proves too little: it could turn that factor off.
-    const by = passkey ? 'passkey' : (await findTwoStep(context.db, userId)) ? 'code' : 'password'
+    const stronger = passkey ? 'passkey' : (await findTwoStep(context.db, userId)) ? 'code' : null
+    const by = stronger ?? (mailed === undefined ? 'password' : 'mail')
     if (passkey) await requirePasskey(context, passkey, { purpose: 'step-up', userId, sessionId })
     else if (by === 'code') await requireSecondFactor(context, userId, code)
+    else if (by === 'mail') await requireMailedCode(context, { mailed, verifier })
     else await requireOwnPassword(context, userId, password, 'password')
     await markProven(context.db, sessionId, by)
     return { data: {} }
+  },
+
+  async 'POST /account/step-up/code'({ challenge }, context) {
+    await sendProofCode(context, challenge)
+    return { data: {}, message: 'Six digits are on their way' }
   },
 
   async 'POST /account/email'({ email }, context) {

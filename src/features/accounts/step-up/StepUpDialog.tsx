@@ -11,8 +11,9 @@ import { KeyRound } from '#/ui/icons/visitor-icons.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { askForPasskey, usePasskeyExchange } from '../passkeys/use-passkey.ts'
+import { MailProof } from './MailProof.tsx'
 
-/** Asks for the password or a code before a dangerous act, and then lets the act go on. */
+/** Asks for the password, a passkey or a code before a dangerous act, and then lets the act go on. */
 export function StepUpDialog({ onDone }: { onDone: (isProven: boolean) => void }) {
   const account = useQuery(apiQuery('/account', {}, { silent: true }))
   const { data } = account
@@ -35,12 +36,11 @@ export function StepUpDialog({ onDone }: { onDone: (isProven: boolean) => void }
             />
           )}
         </>
+      ) : data && !data.companySignIn?.isRequired ? (
+        <MailProof email={data.email} onDone={onDone} />
       ) : data ? (
         <>
-          <p>
-            You don’t have a password, passkey or two-step sign-in yet. Log out and in again, then come back
-            here.
-          </p>
+          <p>You log in through your company. Log out and in again, then come back here.</p>
           <ButtonLink to={paths.logOut} size="lg" className="mt-6" onClick={() => onDone(false)}>
             Log out
           </ButtonLink>

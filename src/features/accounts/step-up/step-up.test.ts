@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contract } from '#/contract.ts'
 import { hashPassword } from '#/server/auth/passwords.ts'
@@ -98,4 +99,44 @@ test('a proof counts for ten minutes, in its own session only', async () => {
   await old.post('/account/step-up', { password })
   await act(old)
   await expect(act(never)).rejects.toMatchObject({ code: 'step-up' })
+})
+
+// Security: A-13
+test('whoever has no password, passkey or two-step sign-in proves it by six digits that are mailed, in their own tab', async () => {
+  const seeker = await app.seeker()
+  const verifier = randomBytes(32).toString('base64url')
+  const challenge = createHash('sha256').update(verifier).digest('base64url')
+  await app.db.updateTable('sessions').set({ provenAt: null }).where('userId', '=', seeker.id).execute()
+  const act = () => seeker.api.post('/account/export', {})
+  await expect(act()).rejects.toMatchObject({ code: 'step-up' })
+  await seeker.api.post('/account/step-up/code', { challenge })
+  const [mail] = await app.mails(seeker.email)
+  const mailed = /^\d{6}/.exec(mail?.subject ?? '')?.[0] ?? ''
+  expect(mail?.subject).toBe(`${mailed} confirms that it’s you`)
+  const wrong = { errors: { mailed: ['That code is wrong or has expired'] } }
+  await expect(
+    seeker.api.post('/account/step-up', { mailed, verifier: 'of another tab' }),
+  ).rejects.toMatchObject(wrong)
+  await expect(act()).rejects.toMatchObject({ code: 'step-up' })
+  await seeker.api.post('/account/step-up', { mailed, verifier })
+  await act()
+  await expect(seeker.api.post('/account/step-up', { mailed, verifier })).rejects.toMatchObject(wrong)
+  expect(
+    await app.db.selectFrom('sessions').select('provenBy').where('userId', '=', seeker.id).execute(),
+  ).toEqual([{ provenBy: 'mail' }])
+})
+
+// Security: A-13
+test('a mailbox proves nothing where there is a password or two-step sign-in, or where only the company opens the door', async () => {
+  const challenge = 'a'.repeat(43)
+  const withPassword = await app.seeker({ passwordHash })
+  await expect(withPassword.api.post('/account/step-up/code', { challenge })).rejects.toMatchObject({
+    status: 422,
+  })
+  await expect(
+    withPassword.api.post('/account/step-up', { mailed: '123456', verifier: 'x' }),
+  ).rejects.toMatchObject({ errors: { password: ['Enter your password'] } })
+  const admin = await app.admin({ passwordHash: null })
+  await expect(admin.api.post('/account/step-up/code', { challenge })).rejects.toMatchObject({ status: 403 })
+  expect(await app.mails(withPassword.email)).toEqual([])
 })

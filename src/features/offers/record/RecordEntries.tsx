@@ -47,6 +47,7 @@ const proofWords: Record<string, string> = {
   password: 'by password',
   code: 'by a code of two-step sign-in',
   passkey: 'by passkey',
+  mail: 'by a code sent to their email',
 }
 
 function itemsOf(entry: Entry): Item[] {
