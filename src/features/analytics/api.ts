@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mainStages } from '#/features/applications/stages.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { id, timestamp, timeZone } from '#/shared/schemas.ts'
+import { marketApi } from './market/api.ts'
 import { endings, outcomes } from './outcomes.ts'
 
 /** The longest span that is counted at once, in days. */
@@ -155,4 +156,5 @@ export const analyticsApi = {
       }),
     ),
   },
+  ...marketApi,
 } satisfies EndpointTable

@@ -1,6 +1,7 @@
 import type { Handlers } from '#/server/http/endpoints.ts'
 import type { analyticsApi } from './api.ts'
 import { countApplicants, listPeople } from './applicants.server.ts'
+import { marketHandlers } from './market/handlers.server.ts'
 import { countOffers } from './offers.server.ts'
 import {
   countCards,
@@ -67,4 +68,6 @@ export const analyticsHandlers: Handlers<typeof analyticsApi> = {
       meta: { total: people[0]?.total ?? 0 },
     }
   },
+
+  ...marketHandlers,
 }

@@ -454,6 +454,11 @@ export type Tables = {
     asOf: Date
     source: string
   }
+  dailyCounts: {
+    day: Date
+    name: string
+    count: string
+  }
   dataExports: {
     userId: string
     id: Generated<string>
@@ -988,6 +993,15 @@ export type Tables = {
     expiresAt: Date | null
     createdAt: Generated<Date>
     changedAt: Generated<Date>
+  }
+  marketAlerts: {
+    id: Generated<string>
+    userId: string
+    figure: string
+    direction: 'above' | 'below'
+    threshold: number
+    notifiedAt: Date | null
+    createdAt: Generated<Date>
   }
   messageDrafts: {
     applicationId: string
@@ -1586,6 +1600,16 @@ export type Tables = {
     notes: string | null
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
+  }
+  unansweredSearches: {
+    week: Date
+    wordsHash: string
+    personHash: string
+  }
+  unansweredWords: {
+    week: Date
+    words: string
+    people: number
   }
   undeliverableAddressHashes: {
     addressHash: string

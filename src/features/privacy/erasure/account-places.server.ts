@@ -37,6 +37,11 @@ export const accountPlaces: Place[] = [
   },
   { table: 'notification_choices', rows: ofUser, exported: 'notificationChoices' },
   { table: 'notification_settings', rows: ofUser, exported: 'notificationTimes' },
+  {
+    table: 'market_alerts',
+    rows: ofUser,
+    exported: { leftOut: 'Limits that a member of staff set; they say nothing of them' },
+  },
   { table: 'email_changes', rows: ofUser, exported: 'account' },
   {
     table: 'registrations',

@@ -9,6 +9,7 @@ export const permanentTables: { why: string; tables: string[] }[] = [
       'external_calendars',
       'external_identities',
       'interview_hours',
+      'market_alerts',
       'message_drafts',
       'message_settings',
       'notification_choices',
@@ -125,6 +126,7 @@ export const permanentTables: { why: string; tables: string[] }[] = [
     tables: [
       'application_counts',
       'company_counts',
+      'daily_counts',
       'pay_figures',
       'search_feed',
       'search_industries',
