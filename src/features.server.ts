@@ -30,6 +30,8 @@ import { protectedResource, protectedResourcePath } from './features/agents/prot
 import { analyticsHandlers } from './features/analytics/handlers.server.ts'
 import { marketNotificationKinds } from './features/analytics/market/notification-kinds.server.ts'
 import { marketTasks } from './features/analytics/market/tasks.server.ts'
+import { savedReportsNotificationKinds } from './features/analytics/saved/notification-kinds.server.ts'
+import { savedReportsTasks } from './features/analytics/saved/tasks.server.ts'
 import { personHandlers } from './features/applications/ask-for-person/ask-for-person.server.ts'
 import { bondHandlers } from './features/applications/bond/handlers.server.ts'
 import { guestHandlers } from './features/applications/guest/guest.server.ts'
@@ -131,6 +133,7 @@ export const notificationKinds = [
   ...talentNotificationKinds,
   ...companyExportNotificationKinds,
   ...moderationNotificationKinds,
+  ...savedReportsNotificationKinds,
   ...marketNotificationKinds,
 ] as NotificationKind[]
 export const bellOf = bellRenderer(notificationKinds)
@@ -267,6 +270,7 @@ export const tasks = [
   workBulk,
   workImport,
   ...interviewsTasks,
+  ...savedReportsTasks,
   ...marketTasks,
   ...messagesTasks,
   sendWaitingMails(notificationKinds),

@@ -12,6 +12,7 @@ import {
   listOpenJobs,
   requireJobOfFilter,
 } from './queries.server.ts'
+import { savedReportsHandlers } from './saved/handlers.server.ts'
 import { spansOf } from './span.server.ts'
 import {
   viewFunnel,
@@ -69,5 +70,6 @@ export const analyticsHandlers: Handlers<typeof analyticsApi> = {
     }
   },
 
+  ...savedReportsHandlers,
   ...marketHandlers,
 }

@@ -1381,6 +1381,16 @@ export type Tables = {
     jobId: string
     createdAt: Generated<Date>
   }
+  savedReports: {
+    id: Generated<string>
+    userId: string
+    companyId: string
+    name: string
+    filter: ColumnType<unknown, string, string>
+    timeZone: string
+    nextMailAt: Date | null
+    createdAt: Generated<Date>
+  }
   sealedApplications: {
     id: string
     companyId: string | null

@@ -37,6 +37,7 @@ export const accountPlaces: Place[] = [
   },
   { table: 'notification_choices', rows: ofUser, exported: 'notificationChoices' },
   { table: 'notification_settings', rows: ofUser, exported: 'notificationTimes' },
+  { table: 'saved_reports', rows: ofUser, exported: 'savedReports' },
   {
     table: 'market_alerts',
     rows: ofUser,

@@ -21,6 +21,7 @@ export const permanentTables: { why: string; tables: string[] }[] = [
       'resume_data',
       'resumes',
       'saved_jobs',
+      'saved_reports',
       'seeker_private_answers',
       'seeker_profiles',
       'talent_profiles',
