@@ -12,6 +12,7 @@ import {
   listOpenJobs,
   requireJobOfFilter,
 } from './queries.server.ts'
+import { routesHandlers } from './routes/handlers.server.ts'
 import { savedReportsHandlers } from './saved/handlers.server.ts'
 import { spansOf } from './span.server.ts'
 import {
@@ -70,6 +71,7 @@ export const analyticsHandlers: Handlers<typeof analyticsApi> = {
     }
   },
 
+  ...routesHandlers,
   ...savedReportsHandlers,
   ...marketHandlers,
 }

@@ -11,7 +11,7 @@ import { type SavedReport, wordsOf } from './saved.ts'
 
 type ManageReportsDialogProps = Pick<Report, 'jobs'> & { reports: SavedReport[]; onClose: () => void }
 
-const invalidates = ['/employer/reports/saved'] as const
+const staleReports = ['/employer/reports/saved'] as const
 
 export const ManageReportsDialog = ({ reports, jobs, onClose }: ManageReportsDialogProps) => (
   <Dialog open onClose={onClose} title="Saved reports">
@@ -29,10 +29,10 @@ function ReportRow({ report, words, onRemoved }: ReportRowProps) {
   const { name, isMailed } = report
   const [renames, setRenames] = useState(false)
   const { write: save, isBusy: isSaving } = useWrite('PUT /employer/reports/saved', {
-    invalidates,
+    invalidates: staleReports,
     toast: true,
   })
-  const { write: remove, isBusy } = useWrite('DELETE /employer/reports/saved', { invalidates })
+  const { write: remove, isBusy } = useWrite('DELETE /employer/reports/saved', { invalidates: staleReports })
   const removeReport = async () => {
     if (!(await remove({ name }))) return
     // The way back is a toast, which nobody reaches beneath a dialog.
@@ -86,7 +86,7 @@ function Rename({ name, onClose }: { name: string; onClose: () => void }) {
   const [to, setTo] = useState(name)
   const { write, isBusy, failure } = useWrite('POST /employer/reports/saved/rename', {
     silent: true,
-    invalidates,
+    invalidates: staleReports,
     done: onClose,
   })
   const submit = (event: FormEvent) => {
