@@ -95,7 +95,7 @@ function NewAlert() {
     <form
       onSubmit={submit}
       noValidate
-      className="mt-5 flex max-w-[760px] flex-wrap items-start gap-x-3 gap-y-3"
+      className="mt-5 flex max-w-[800px] flex-wrap items-start gap-x-6 gap-y-3"
     >
       <label className="grow basis-72">
         <span className="mb-1 block font-bold">Figure</span>
