@@ -9,6 +9,7 @@ import type { Handlers } from '#/server/http/endpoints.ts'
 import type { Documents } from '#/server/http/feeds.ts'
 import { mailTasks } from '#/server/mail/lanes.ts'
 import { hashUndeliverable } from '#/server/mail/undeliverable.ts'
+import { startDailyCounts } from '#/server/observability/daily-counts.ts'
 import { pushTasks } from '#/server/push/tasks.ts'
 import { type Contract, contract } from './contract.ts'
 import { emailChangeMails } from './features/accounts/email-change/mails.server.ts'
@@ -27,6 +28,10 @@ import { serveApps } from './features/agents/apps/oauth.server.ts'
 import { serveAgents } from './features/agents/mcp.server.ts'
 import { protectedResource, protectedResourcePath } from './features/agents/protected-resource.ts'
 import { analyticsHandlers } from './features/analytics/handlers.server.ts'
+import { marketNotificationKinds } from './features/analytics/market/notification-kinds.server.ts'
+import { marketTasks } from './features/analytics/market/tasks.server.ts'
+import { savedReportsNotificationKinds } from './features/analytics/saved/notification-kinds.server.ts'
+import { savedReportsTasks } from './features/analytics/saved/tasks.server.ts'
 import { personHandlers } from './features/applications/ask-for-person/ask-for-person.server.ts'
 import { bondHandlers } from './features/applications/bond/handlers.server.ts'
 import { guestHandlers } from './features/applications/guest/guest.server.ts'
@@ -106,6 +111,7 @@ import { measureIndex } from './features/search/index/engine.server.ts'
 import { similarHandlers } from './features/search/similar/handlers.server.ts'
 import { suggestionsHandlers } from './features/search/suggestions/handlers.server.ts'
 import { searchTasks } from './features/search/tasks.server.ts'
+import { startUnansweredSearches } from './features/search/unanswered/unanswered.server.ts'
 import { seekersHandlers } from './features/seekers/handlers.server.ts'
 import { talentHandlers } from './features/talent/handlers.server.ts'
 import { talentNotificationKinds } from './features/talent/notification-kinds.server.ts'
@@ -127,6 +133,8 @@ export const notificationKinds = [
   ...talentNotificationKinds,
   ...companyExportNotificationKinds,
   ...moderationNotificationKinds,
+  ...savedReportsNotificationKinds,
+  ...marketNotificationKinds,
 ] as NotificationKind[]
 export const bellOf = bellRenderer(notificationKinds)
 
@@ -229,9 +237,9 @@ export const documents: Documents = {
 export const searchIndex = measureIndex
 
 /** Services that run as long as a process that answers requests, one that runs tasks, and each. */
-export const backgroundServices = [runJobIndex, startQueryCache, startViewCounter]
+export const backgroundServices = [runJobIndex, startQueryCache, startViewCounter, startUnansweredSearches]
 const taskServices = [runSearchFeed, sendWebhooks({ application: webhookApplication, job: webhookJob })]
-const sharedServices = [openSearchCluster]
+const sharedServices = [openSearchCluster, startDailyCounts]
 
 export const tasks = [
   ...mailTasks({
@@ -262,6 +270,8 @@ export const tasks = [
   workBulk,
   workImport,
   ...interviewsTasks,
+  ...savedReportsTasks,
+  ...marketTasks,
   ...messagesTasks,
   sendWaitingMails(notificationKinds),
   ...contentTasks,

@@ -202,6 +202,7 @@ export default [
         route(':id', `${moderation}/reports/ReportCasePane.tsx`),
       ]),
       route('audit', `${moderation}/audit/AuditPage.tsx`),
+      route('market', 'features/analytics/market/MarketPage.tsx'),
       route('users', `${administration}/UsersPage.tsx`),
       route('users/:id', `${administration}/UserPage.tsx`),
       route('system', `${administration}/SystemPage.tsx`),

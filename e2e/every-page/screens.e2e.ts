@@ -253,7 +253,7 @@ const screens: Screen[] = [
   ].map((path) => ({ path: `/recruiter/${path}`, as: accounts.recruiter })),
   ...[
     ...['users', 'users?q=nobody-is-called-so', `users/${accounts.employer.person.id}`, 'system'],
-    ...['sealed', 'sealed?company=nobody-is-called-so'],
+    ...['sealed', 'sealed?company=nobody-is-called-so', 'market'],
   ].map((path) => ({
     path: `/admin/${path}`,
     as: accounts.admin,

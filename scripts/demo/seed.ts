@@ -13,6 +13,7 @@ import { maya } from './people/maya.ts'
 import { demoPasswords, seedAccounts } from './seed/accounts.ts'
 import { seedApplications } from './seed/applications.ts'
 import { seedCompanies } from './seed/companies.ts'
+import { seedCounts } from './seed/counts.ts'
 import { filledJobs } from './seed/filled-jobs.ts'
 import { insertAll } from './seed/insert-all.ts'
 import { seedInterviews } from './seed/interviews.ts'
@@ -88,6 +89,7 @@ async function seed(db: Db, { passwords, market, resumes }: Prepared) {
   await seedTeam(db, accounts, companyIds.get('northgate-freight') ?? '')
   const seeded = await seedApplications(db, planned, { jobIds, personIds, ownerIds, resumeIds })
   await seedOfferChains(db, seeded)
+  await seedCounts(db)
   await seedSources(db, jobIds, seeded)
   await seedMessages(db)
   await seedInterviews(db)

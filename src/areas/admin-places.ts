@@ -2,6 +2,7 @@ import type { DataOf } from '#/client/api.ts'
 import { paths } from '#/shared/paths.ts'
 import {
   BriefcaseBusiness,
+  ChartBar,
   FileClock,
   Flag,
   Lock,
@@ -18,6 +19,7 @@ const queues = [
 const users = { to: paths.admin.users, label: 'Users', icon: Users }
 /** Used less often, so on phones they are under More. */
 const foot = [
+  { to: paths.admin.market, label: 'Market', icon: ChartBar },
   { to: paths.admin.audit, label: 'Audit log', icon: FileClock },
   { to: paths.admin.sealed, label: 'Sealed', icon: Lock },
   { to: paths.admin.system, label: 'System', icon: Server },

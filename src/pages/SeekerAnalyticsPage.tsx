@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery, type DataOf } from '#/client/api.ts'
+import { apiQuery, type DataOf, envelopeQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
+import { RoutesFigure } from '#/features/analytics/routes/RoutesFigure.tsx'
 import { isOpenStage, type Stage, stageLabel, stages } from '#/features/applications/stages.ts'
 import { BarFigure } from '#/features/seekers/analytics/BarFigure.tsx'
 import { dayCount, ReplyTimesFigure } from '#/features/seekers/analytics/ReplyTimesFigure.tsx'
@@ -16,7 +17,12 @@ import { Table } from '#/ui/Table.tsx'
 
 export const meta = () => [{ title: 'Your search in numbers | Waymark' }]
 
-export const clientLoader = prefetch(() => [apiQuery('/profile/analytics', {}, { silent: true })])
+const routesQuery = () => envelopeQuery('/applications/routes', {}, { silent: true })
+
+export const clientLoader = prefetch(() => [
+  apiQuery('/profile/analytics', {}, { silent: true }),
+  routesQuery(),
+])
 export const shouldRevalidate = onlyOnArrival
 
 type Analytics = DataOf<'GET', '/profile/analytics'>
@@ -94,6 +100,7 @@ function Charts({
   const unanswered = applications - replies.answered - replies.endedBefore
   return (
     <>
+      <Routes />
       <PageSection id="stages" title="Where they stand">
         <BarFigure
           id="stages"
@@ -136,7 +143,7 @@ function Charts({
         <PageSection id="employers" title="By employer">
           <ReplyTimesFigure
             finding={replyFinding(replies.byEmployer)}
-            note="Days from your application to their first step; the average, where they took more than one"
+            note="Days from your application to their first step; the average, where they took more than one. The upright mark is what they promised."
             rows={replies.byEmployer.toReversed()}
           />
         </PageSection>
@@ -195,6 +202,26 @@ function Charts({
         </p>
       </PageSection>
     </>
+  )
+}
+
+function Routes() {
+  const routes = useQuery(routesQuery())
+  return (
+    <PageSection id="routes" title="Their way">
+      {routes.isPending && <SkeletonRows label="Loading their way" shape="line" count={6} />}
+      {routes.isError && (
+        <ErrorNote
+          message="We couldn’t load the way of your applications."
+          error={routes.error}
+          onRetry={() => routes.refetch()}
+          busy={routes.isFetching}
+        />
+      )}
+      {routes.data && (
+        <RoutesFigure routes={routes.data.data} total={routes.data.meta?.total ?? routes.data.data.length} />
+      )}
+    </PageSection>
   )
 }
 

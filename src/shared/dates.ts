@@ -151,3 +151,10 @@ export const relativeTime = (date: DateInput, now: DateInput = new Date(currentT
   if (age < dayMs) return ago(Math.floor(age / HOUR), 'hour')
   return daysAgo(Math.floor(age / dayMs))
 }
+
+/** The Monday (UTC) of that moment's week, as a date. */
+export function weekOf(moment: Date) {
+  const days = Math.floor(moment.getTime() / dayMs)
+  // 1 January 1970 was a Thursday.
+  return new Date((days - ((days + 3) % 7)) * dayMs).toISOString().slice(0, 10)
+}

@@ -22,6 +22,7 @@ export const notificationCategories = [
   'jobs',
   'mandates',
   'company',
+  'market',
   'account',
 ] as const
 export type NotificationCategory = (typeof notificationCategories)[number]

@@ -172,6 +172,7 @@ export const paths = {
     job: (id: string) => `/admin/jobs/${id}`,
     reports: '/admin/reports',
     report: (id: string) => `/admin/reports/${id}`,
+    market: '/admin/market',
     audit: '/admin/audit',
     users: '/admin/users',
     user: (id: string) => `/admin/users/${id}`,

@@ -7,6 +7,7 @@ import { DateField } from '#/ui/form/DateField.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import { presets } from './filter.ts'
 import type { Report } from './report.ts'
+import { SavedReports } from './saved/SavedReports.tsx'
 
 type ReportControlsProps = { report: Report | undefined; problem: Error | null }
 
@@ -20,7 +21,8 @@ export function ReportControls({ report, problem }: ReportControlsProps) {
       (before) => withParams(before, { stage: null, outcome: null, ending: null, reason: null, ...changes }),
       { preventScrollReset: true },
     )
-  const chosen = choosesDays ? 'own' : (presets.find((days) => days === params.get('days')) ?? presets[0])
+  const chosen =
+    choosesDays || hasOwnDays ? 'own' : (presets.find((days) => days === params.get('days')) ?? presets[0])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -63,12 +65,19 @@ export function ReportControls({ report, problem }: ReportControlsProps) {
             onChange={(place) => change({ place })}
           />
         )}
+        {report && report.jobs.length > 0 && (
+          <SavedReports jobs={report.jobs} onOpen={() => setChoosesDays(false)} />
+        )}
         <Button variant="outlined" className="max-sm:hidden" onClick={() => window.print()}>
           Print
         </Button>
       </div>
-      {choosesDays && (
-        <form onSubmit={submit} className="mt-4 flex flex-wrap items-start gap-x-4 gap-y-2">
+      {chosen === 'own' && (
+        <form
+          key={params.toString()}
+          onSubmit={submit}
+          className="mt-4 flex flex-wrap items-start gap-x-4 gap-y-2"
+        >
           <DateField
             label="First day"
             name="from"

@@ -26,6 +26,7 @@ export const meta = () => [{ title: 'Reports | Waymark' }]
 
 export const clientLoader = prefetch(({ search }) => [
   apiQuery('/employer/reports', readFilter(search), { silent: true }),
+  apiQuery('/employer/reports/saved', {}, { silent: true }),
 ])
 export const shouldRevalidate = onlyOnArrival
 

@@ -2,14 +2,11 @@ import { z } from 'zod'
 import { mainStages } from '#/features/applications/stages.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { id, timestamp, timeZone } from '#/shared/schemas.ts'
+import { chosenDay, day, maxSpanDays } from './filter-shape.ts'
+import { marketApi } from './market/api.ts'
 import { endings, outcomes } from './outcomes.ts'
-
-/** The longest span that is counted at once, in days. */
-export const maxSpanDays = 731
-
-const day = z.iso.date('Choose a date')
-/** There is nothing to count from before that. */
-const chosenDay = day.refine((date) => date >= '2000-01-01', 'Choose a later day')
+import { routesApi } from './routes/api.ts'
+import { savedReportsApi } from './saved/api.ts'
 
 /** Which days, in whose time zone, and which of the jobs. Without days of its own: the last `days`, today included. */
 export const reportFilter = z.object({
@@ -155,4 +152,7 @@ export const analyticsApi = {
       }),
     ),
   },
+  ...routesApi,
+  ...savedReportsApi,
+  ...marketApi,
 } satisfies EndpointTable

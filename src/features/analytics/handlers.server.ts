@@ -1,6 +1,7 @@
 import type { Handlers } from '#/server/http/endpoints.ts'
 import type { analyticsApi } from './api.ts'
 import { countApplicants, listPeople } from './applicants.server.ts'
+import { marketHandlers } from './market/handlers.server.ts'
 import { countOffers } from './offers.server.ts'
 import {
   countCards,
@@ -11,6 +12,8 @@ import {
   listOpenJobs,
   requireJobOfFilter,
 } from './queries.server.ts'
+import { routesHandlers } from './routes/handlers.server.ts'
+import { savedReportsHandlers } from './saved/handlers.server.ts'
 import { spansOf } from './span.server.ts'
 import {
   viewFunnel,
@@ -67,4 +70,8 @@ export const analyticsHandlers: Handlers<typeof analyticsApi> = {
       meta: { total: people[0]?.total ?? 0 },
     }
   },
+
+  ...routesHandlers,
+  ...savedReportsHandlers,
+  ...marketHandlers,
 }

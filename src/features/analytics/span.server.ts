@@ -2,7 +2,8 @@ import { DateTime } from 'luxon'
 import type { z } from 'zod'
 import { currentTime } from '#/shared/clock.ts'
 import { fieldError } from '#/shared/errors.ts'
-import { maxSpanDays, type reportFilter } from './api.ts'
+import type { reportFilter } from './api.ts'
+import { maxSpanDays } from './filter-shape.ts'
 
 /** From `from` on and before `end`. */
 export type Span = { from: Date; end: Date }

@@ -4,6 +4,7 @@ import type { searchApi } from './api.ts'
 import { searchJobs } from './engine/search.server.ts'
 import type { JobFilter } from './query/job-filter.ts'
 import { loadResults } from './results/results.server.ts'
+import { recordSearch } from './unanswered/unanswered.server.ts'
 
 export const searchHandlers: Handlers<typeof searchApi> = {
   'GET /jobs': list,
@@ -15,7 +16,11 @@ export const searchHandlers: Handlers<typeof searchApi> = {
   },
 }
 
-async function list(filter: JobFilter, { db }: Pick<HandlerContext, 'db'>) {
+type SearchContext = Pick<HandlerContext, 'db' | 'user' | 'client' | 'encryption'>
+
+async function list(filter: JobFilter, context: SearchContext) {
+  const { db } = context
   const result = await searchJobs(db, filter)
+  recordSearch(context, filter, result.meta)
   return { data: await loadResults(db, result), meta: result.meta }
 }

@@ -227,8 +227,15 @@ export const seekersApi = {
         endedBefore: z.number(),
         /** Median days to the first reply; null below five replies. */
         medianDays: z.number().nullable(),
-        /** Average days to the first reply, slowest first. */
-        byEmployer: z.array(z.object({ company: z.string(), days: z.number(), answered: z.number() })),
+        /** Average days to the first reply, slowest first; and what they promised for the same applications. */
+        byEmployer: z.array(
+          z.object({
+            ...{ company: z.string(), days: z.number(), answered: z.number() },
+            /** Null where nothing was promised. */
+            promisedDays: z.number().nullable(),
+            inTime: z.number(),
+          }),
+        ),
       }),
       /** Who opened your applications or résumés, the latest first; `name` is null for a closed account. */
       readers: z.array(

@@ -458,6 +458,11 @@ export type Tables = {
     asOf: Date
     source: string
   }
+  dailyCounts: {
+    day: Date
+    name: string
+    count: string
+  }
   dataExports: {
     userId: string
     id: Generated<string>
@@ -993,6 +998,15 @@ export type Tables = {
     createdAt: Generated<Date>
     changedAt: Generated<Date>
   }
+  marketAlerts: {
+    id: Generated<string>
+    userId: string
+    figure: string
+    direction: 'above' | 'below'
+    threshold: number
+    notifiedAt: Date | null
+    createdAt: Generated<Date>
+  }
   messageDrafts: {
     applicationId: string
     userId: string
@@ -1371,6 +1385,16 @@ export type Tables = {
     jobId: string
     createdAt: Generated<Date>
   }
+  savedReports: {
+    id: Generated<string>
+    userId: string
+    companyId: string
+    name: string
+    filter: ColumnType<unknown, string, string>
+    timeZone: string
+    nextMailAt: Date | null
+    createdAt: Generated<Date>
+  }
   sealedApplications: {
     id: string
     companyId: string | null
@@ -1590,6 +1614,16 @@ export type Tables = {
     notes: string | null
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
+  }
+  unansweredSearches: {
+    week: Date
+    wordsHash: string
+    personHash: string
+  }
+  unansweredWords: {
+    week: Date
+    words: string
+    people: number
   }
   undeliverableAddressHashes: {
     addressHash: string

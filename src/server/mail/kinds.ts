@@ -67,6 +67,8 @@ export const mailKinds = {
   'interview-news': { lane: 'personal', expiresAfterMinutes: 14 * day },
   'interview-team': { lane: 'personal' },
   'next-step-due': { lane: 'personal', expiresAfterMinutes: 2 * day },
+  'report-of-week': { lane: 'bulk', expiresAfterMinutes: 2 * day },
+  'market-alert': { lane: 'personal', expiresAfterMinutes: day },
   'notification-digest': { lane: 'bulk' },
   'alert-digest': { lane: 'bulk', expiresAfterMinutes: 7 * day },
   'promotions-question': { lane: 'bulk', expiresAfterMinutes: 7 * day },

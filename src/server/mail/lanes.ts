@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/database.ts'
 import type { Encryption } from '../encryption.ts'
+import { countToday, type DailyCount } from '../observability/daily-counts.ts'
 import { log } from '../observability/log.ts'
 import { mailCount } from '../observability/metrics.ts'
 import { createBreaker } from '../outbound/breaker.ts'
@@ -47,6 +48,12 @@ export function laneSmtpConnections(lane: MailLane, { smtpConnections }: Pick<Co
 
 const bulkBatch = (config: Pick<Config, 'smtpConnections'>) =>
   Math.max(1, Math.floor(laneSmtpConnections('bulk', config) / 2))
+
+/** What became of a mail for good. One that is tried again is neither. */
+const dailyCountOf: Record<string, DailyCount> = {
+  ...{ sent: 'mail-sent', captured: 'mail-sent' },
+  ...{ refused: 'mail-failed', expired: 'mail-failed', suppressed: 'mail-failed' },
+}
 
 const payload = z.object({ id: z.string() })
 const queueOf = (lane: MailLane) => ({ name: `mail.${lane}`, payload })
@@ -107,7 +114,11 @@ async function deliver(
   if (!row) return
   const kind = row.kind as MailKind
   const { lane, expiresAfterMinutes, provesAddress }: MailKindSettings = mailKinds[kind]
-  const count = (outcome: string) => mailCount.inc({ lane, outcome })
+  const count = (outcome: string) => {
+    mailCount.inc({ lane, outcome })
+    const dayCount = dailyCountOf[outcome]
+    if (dayCount) countToday(db, dayCount)
+  }
   if (isExpired(row.createdAt, expiresAfterMinutes)) {
     count('expired')
     await deleteFromOutbox(db, id)

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { isCrawler } from '#/server/crawlers.ts'
 import type { Db } from '#/server/database/database.ts'
 import { log } from '#/server/observability/log.ts'
 import type { Services } from '#/server/services.ts'
@@ -22,11 +23,6 @@ const newCounter = (): Counter => ({
   day: new Date().toISOString().slice(0, 10),
 })
 
-/** Crawlers that run scripts and say who they are. */
-const isBot = (userAgent: string | undefined) =>
-  !userAgent ||
-  /bot\b|crawl|spider|slurp|preview|scrape|monitor|lighthouse|curl|wget|python|java\//i.test(userAgent)
-
 type Visitor = { addressPrefix: string; userAgent: string | undefined }
 
 /**
@@ -35,7 +31,7 @@ type Visitor = { addressPrefix: string; userAgent: string | undefined }
  */
 export function countView(db: Db, slug: string, source: string, { addressPrefix, userAgent }: Visitor) {
   const counter = counters.get(db)
-  if (!counter || isBot(userAgent)) return
+  if (!counter || isCrawler(userAgent)) return
   forgetVisitors(counter)
   const visitor = createHmac('sha256', counter.key)
     .update(JSON.stringify([addressPrefix, userAgent, slug]))

@@ -13,6 +13,7 @@ const categories: Record<NotificationCategory, string> = {
   jobs: 'Your jobs',
   mandates: 'Recruiters and companies',
   company: 'Your company',
+  market: 'The market',
   account: 'Your account',
 }
 

@@ -37,6 +37,12 @@ export const accountPlaces: Place[] = [
   },
   { table: 'notification_choices', rows: ofUser, exported: 'notificationChoices' },
   { table: 'notification_settings', rows: ofUser, exported: 'notificationTimes' },
+  { table: 'saved_reports', rows: ofUser, exported: 'savedReports' },
+  {
+    table: 'market_alerts',
+    rows: ofUser,
+    exported: { leftOut: 'Limits that a member of staff set; they say nothing of them' },
+  },
   { table: 'email_changes', rows: ofUser, exported: 'account' },
   {
     table: 'registrations',

@@ -265,6 +265,7 @@ const impersonal: Place[] = [
   'application_counts',
   'job_source_counts',
   'company_counts',
+  ...['daily_counts', 'unanswered_searches', 'unanswered_words'],
   'registry_cache',
   'job_search',
   'search_feed',

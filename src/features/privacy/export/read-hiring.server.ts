@@ -5,7 +5,15 @@ import { parseQuestions } from '#/features/jobs/questions/question-fields.ts'
 import { hasRight } from '#/shared/rights.ts'
 import type { Readers } from './sections.server.ts'
 
-type Sections = 'company' | 'jobs' | 'mandates' | 'messages' | 'notes' | 'applicantViews' | 'history'
+type Sections =
+  | 'company'
+  | 'jobs'
+  | 'mandates'
+  | 'messages'
+  | 'notes'
+  | 'applicantViews'
+  | 'savedReports'
+  | 'history'
 
 export const hiringReaders: Readers<Sections> = {
   async company(db, userId) {
@@ -85,6 +93,21 @@ export const hiringReaders: Readers<Sections> = {
       .orderBy('applicantViews.createdAt')
       .execute()
     return rows.map(({ filter, ...view }) => ({ ...view, shows: filter as Record<string, unknown> }))
+  },
+
+  async savedReports(db, userId) {
+    const rows = await db
+      .selectFrom('savedReports')
+      .innerJoin('companies', 'companies.id', 'savedReports.companyId')
+      .select(['savedReports.name', 'companies.name as company', 'filter', 'nextMailAt'])
+      .where('userId', '=', userId)
+      .orderBy('savedReports.createdAt')
+      .execute()
+    return rows.map(({ filter, nextMailAt, ...report }) => ({
+      ...report,
+      shows: filter as Record<string, unknown>,
+      isMailed: nextMailAt !== null,
+    }))
   },
 
   async notes(db, userId) {

@@ -240,6 +240,9 @@ export const personalData = z.object({
       }),
     )
     .describe('Views of applicants that you saved'),
+  savedReports: z
+    .array(z.object({ name: text, company: text, shows: z.record(text, z.unknown()), isMailed: z.boolean() }))
+    .describe('Reports that you saved'),
   history: z
     .array(z.object({ at: time, about: text, what: text, person: textOrNone }))
     .describe('What you did in a company’s name'),

@@ -9,6 +9,7 @@ export const permanentTables: { why: string; tables: string[] }[] = [
       'external_calendars',
       'external_identities',
       'interview_hours',
+      'market_alerts',
       'message_drafts',
       'message_settings',
       'notification_choices',
@@ -20,6 +21,7 @@ export const permanentTables: { why: string; tables: string[] }[] = [
       'resume_data',
       'resumes',
       'saved_jobs',
+      'saved_reports',
       'seeker_private_answers',
       'seeker_profiles',
       'talent_profiles',
@@ -125,6 +127,7 @@ export const permanentTables: { why: string; tables: string[] }[] = [
     tables: [
       'application_counts',
       'company_counts',
+      'daily_counts',
       'pay_figures',
       'search_feed',
       'search_industries',

@@ -258,4 +258,20 @@ export const retention: Retention[] = [
     why: 'An index that was stopped for longer is built anew',
     isExpired: () => daysAgo('created_at', 7),
   },
+  {
+    ...daily,
+    what: 'Who searched for what no job has (both hashed)',
+    table: 'unanswered_searches',
+    kept: '14 days after their week began',
+    why: 'People are counted by the week, which is over by then',
+    isExpired: () => daysAgo('week', 14),
+  },
+  {
+    ...daily,
+    what: 'Words that five people or more searched for, and no job has',
+    table: 'unanswered_words',
+    kept: '24 months',
+    why: 'Operators compare a year with the one before',
+    isExpired: () => daysAgo('week', 731),
+  },
 ]

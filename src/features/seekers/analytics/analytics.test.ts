@@ -54,7 +54,7 @@ test('a seeker reads the days to the first reply by employer, the slowest first'
     const { id } = await newApplication({ seeker, jobId: (await app.job(company.id)).id })
     await app.db
       .updateTable('applications')
-      .set({ appliedAt: new Date(start) })
+      .set({ appliedAt: new Date(start), firstAnswerLateFrom: new Date(start + 4 * dayMs) })
       .where('id', '=', id)
       .execute()
     return id
@@ -88,7 +88,7 @@ test('a seeker reads the days to the first reply by employer, the slowest first'
   // Somebody else's reply is in nobody's figures but theirs.
   await moved((await newApplication()).id, 20)
   expect(await byEmployer()).toEqual([
-    { company: other.company.name, days: 12, answered: 1 },
-    { company: employer.company.name, days: 3.7, answered: 2 },
+    { company: other.company.name, days: 12, answered: 1, promisedDays: 4, inTime: 0 },
+    { company: employer.company.name, days: 3.7, answered: 2, promisedDays: 4, inTime: 1 },
   ])
 })

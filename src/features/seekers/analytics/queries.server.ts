@@ -6,13 +6,22 @@ const maxRows = 50
 
 /**
  * Days to the first reply by employer, the slowest first; `days` is the average over the applications they replied
- * to. A reply counts once the applicant was told of it.
+ * to. A reply counts once the applicant was told of it. `promisedDays`: until it would have been late, of the same applications.
  */
 export async function listReplyTimes(db: Db, seekerId: string) {
-  const { rows } = await sql<{ company: string; days: number; answered: number }>`
-    select company, round(avg(days)::numeric, 1)::float8 as days, count(*)::int as answered from (
+  const { rows } = await sql<{
+    company: string
+    days: number
+    answered: number
+    promisedDays: number | null
+    inTime: number
+  }>`
+    select company, round(avg(days)::numeric, 1)::float8 as days, count(*)::int as answered,
+      round(avg(promised_days)::numeric, 1)::float8 as promised_days,
+      (count(*) filter (where days < promised_days))::int as in_time from (
       select companies.id, companies.name as company,
-        extract(epoch from min(event.created_at) - application.applied_at) / 86400.0 as days
+        extract(epoch from min(event.created_at) - application.applied_at) / 86400.0 as days,
+        extract(epoch from application.first_answer_late_from - application.applied_at) / 86400.0 as promised_days
       from applications application
       join jobs on jobs.id = application.job_id
       join companies on companies.id = jobs.company_id

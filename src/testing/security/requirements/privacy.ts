@@ -38,6 +38,13 @@ export const privacyRequirements: RequirementFamily = {
       holds: 'A stored archive of a company ends when somebody in it takes back what they sent.',
       remaining: 'copies that were downloaded before: they are the company’s to delete.',
     },
+    {
+      id: 'G-11',
+      holds:
+        'Words that people search for are written down only once five of them typed the same in a week; nothing says who.',
+      remaining:
+        'whoever holds the secret of the installation can try words against the hashes of two weeks.',
+    },
   ],
 }
 

@@ -1,0 +1,54 @@
+import { listUnansweredWords } from '#/features/search/unanswered/unanswered.server.ts'
+import type { Handlers } from '#/server/http/endpoints.ts'
+import { currentTime } from '#/shared/clock.ts'
+import { weekOf } from '#/shared/dates.ts'
+import { AppError, orNotFound } from '#/shared/errors.ts'
+import { alertFigures } from './alert-figures.ts'
+import { deleteAlert, listAlerts, saveAlert } from './alerts.server.ts'
+import { type marketApi, maxAlerts } from './api.ts'
+import { countMarket } from './queries.server.ts'
+import { lastSevenDays, weeksUntil } from './span.ts'
+
+export const marketHandlers: Handlers<typeof marketApi> = {
+  async 'GET /admin/market'({ weeks: count }, { db }) {
+    const weeks = weeksUntil(new Date(currentTime()), count)
+    const from = weeks.map(({ begins }) => weekOf(begins))
+    const [figures, words] = await Promise.all([
+      countMarket(db, weeks),
+      listUnansweredWords(db, from[0] ?? weekOf(new Date())),
+    ])
+    return {
+      data: {
+        weeks: figures.map((week, place) => ({
+          ...week,
+          from: from[place] ?? '',
+          isRunning: place === count - 1,
+        })),
+        words,
+      },
+    }
+  },
+
+  async 'GET /admin/market/alerts'(_, { db, user }) {
+    const alerts = await listAlerts(db, user.id)
+    const [figures] = alerts.length > 0 ? await countMarket(db, [lastSevenDays(new Date(currentTime()))]) : []
+    return {
+      data: alerts.map((alert) => ({
+        ...alert,
+        value: figures ? alertFigures[alert.figure].read(figures) : null,
+      })),
+    }
+  },
+
+  async 'POST /admin/market/alerts'(alert, { db, user }) {
+    await saveAlert(db, user.id, alert)
+    if ((await listAlerts(db, user.id)).length > maxAlerts)
+      throw new AppError(409, `You can have ${maxAlerts} alerts. Remove one first.`)
+    return { data: {}, message: 'Saved. You are told within the hour if it is so already.' }
+  },
+
+  async 'DELETE /admin/market/alerts/:id'({ id }, { db, user }) {
+    orNotFound(await deleteAlert(db, user.id, id), 'alert')
+    return { data: {} }
+  },
+}

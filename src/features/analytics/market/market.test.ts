@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { flushDailyCounts } from '#/server/observability/daily-counts.ts'
+import { dayMs, weekOf } from '#/shared/dates.ts'
+import { openHiring } from '#/testing/applications.ts'
+import { weekLabel } from './market.ts'
+import { checkMarketAlerts } from './tasks.server.ts'
+
+const { app, employer, newApplication } = await openHiring()
+const { db } = app
+const admin = await app.admin()
+
+const monday = Date.parse(weekOf(new Date()))
+/** So many weeks and days before Monday of this week, at noon. */
+const at = (weeks: number, days = 0) => new Date(monday - weeks * 7 * dayMs + (days + 0.5) * dayMs)
+const read = async (weeks = 4) => (await admin.api.get('/admin/market', { weeks })).data
+/** The figures of that many weeks ago. */
+const weekAgo = async (weeks: number) => (await read()).weeks.at(-1 - weeks)
+const runAlerts = () => checkMarketAlerts.run({}, app.tasks())
+
+test('weeks begin on Monday in UTC, the running one comes last, and an empty market has figures of nothing', async () => {
+  const { weeks, words } = await read()
+  expect(weeks.map(({ from }) => from)).toEqual([3, 2, 1, 0].map((ago) => weekOf(at(ago))))
+  expect(weeks.map(({ isRunning }) => isRunning)).toEqual([false, false, false, true])
+  expect(weeks[0]).toMatchObject({
+    jobsPublished: 0,
+    applications: 0,
+    checksWaiting: 0,
+    checkHalfHours: null,
+  })
+  expect(words).toEqual([])
+  expect(weekLabel({ from: '2026-11-02' })).toBe('2 Nov')
+})
+
+test('a job is live from when it was published, except while it is paused, closed or held', async () => {
+  const job = await app.job(employer.company.id, { postedAt: at(3) })
+  const event = (kind: 'published' | 'paused' | 'resumed', createdAt: Date) =>
+    db.insertInto('jobEvents').values({ jobId: job.id, kind, actor: 'Somebody', createdAt }).execute()
+  await event('published', at(3))
+  await event('paused', at(2))
+  await event('resumed', at(1))
+  // Without a history: it was imported.
+  const other = await app.job(employer.company.id, { postedAt: at(2) })
+  await db
+    .updateTable('jobs')
+    .set({ status: 'closed', closedAt: at(1) })
+    .where('id', '=', other.id)
+    .execute()
+  const { weeks } = await read()
+  expect(weeks.map(({ jobsPublished }) => jobsPublished)).toEqual([1, 1, 0, 0])
+  expect(weeks.map(({ jobsLive }) => jobsLive)).toEqual([1, 1, 1, 1])
+  await db
+    .updateTable('jobs')
+    .set({ heldAt: at(0, -1) })
+    .where('id', '=', job.id)
+    .execute()
+  expect((await read()).weeks.map(({ jobsLive }) => jobsLive)).toEqual([1, 1, 0, 0])
+})
+
+test('a check waits until it is decided, and its time counts in the week of the decision', async () => {
+  const { company } = await app.employer('pending')
+  const change = (fromStatus: string, toStatus: string, createdAt: Date) =>
+    db
+      .insertInto('companyHistory')
+      .values({ companyId: company.id, fromStatus, toStatus, reason: 'x', createdAt })
+      .execute()
+  await change('draft', 'pending', at(2))
+  await change('pending', 'draft', at(1))
+  await change('draft', 'pending', at(1, 1))
+  await change('pending', 'approved', at(1, 2))
+  const { weeks } = await read()
+  expect(weeks.map(({ checksWaiting }) => checksWaiting)).toEqual([0, 1, 0, 0])
+  expect(weeks[2]).toMatchObject({
+    ...{ checksDecided: 2, companiesApproved: 1, companiesReturned: 1, companiesRefused: 0 },
+    ...{ checkHalfHours: 24, checkTenthHours: 7 * 24 },
+  })
+})
+
+test('a first answer counts in the week in which it was due, and one that never came is not in time', async () => {
+  const answered = await newApplication()
+  const unanswered = await newApplication()
+  const withdrawn = await newApplication()
+  await db
+    .insertInto('applicationEvents')
+    .values({
+      ...{ applicationId: answered.id, fromStage: 'applied', toStage: 'interview' },
+      ...{ notified: true, createdAt: at(2) },
+    })
+    .execute()
+  await db
+    .updateTable('applications')
+    .set({ appliedAt: at(3) })
+    .where('id', '=', answered.id)
+    .execute()
+  await db
+    .updateTable('applications')
+    .set({ firstAnswerLateFrom: at(1) })
+    .where('id', 'in', [answered.id, unanswered.id, withdrawn.id])
+    .execute()
+  await db.updateTable('applications').set({ stage: 'withdrawn' }).where('id', '=', withdrawn.id).execute()
+  expect(await weekAgo(1)).toMatchObject({ answersDue: 2, answersInTime: 1 })
+  expect(await weekAgo(0)).toMatchObject({ applications: 2, answersDue: 0 })
+})
+
+test('mails are counted by day when they are sent', async () => {
+  await flushDailyCounts(db)
+  const before = (await weekAgo(0))?.mailsSent ?? 0
+  await app.tasks().transaction(({ sendMail }) =>
+    sendMail('contact-receipt', {
+      ...{
+        to: 'somebody@people.example',
+        subject: 'Hello',
+        title: 'Hello.',
+        paragraphs: [],
+        because: 'Because.',
+      },
+    }),
+  )
+  await app.runTasks()
+  await flushDailyCounts(db)
+  expect((await weekAgo(0))?.mailsSent).toBeGreaterThan(before)
+  await sql`insert into daily_counts values (${weekOf(at(1))}, 'mail-failed', 3)`.execute(db)
+  expect(await weekAgo(1)).toMatchObject({ mailsSent: 0, mailsFailed: 3 })
+})
+
+test('an administrator is told of a figure beyond its limit, once a day at most, and nobody else is', async () => {
+  const other = await app.admin()
+  const limit = { figure: 'applications', direction: 'above', threshold: 1 } as const
+  await admin.api.post('/admin/market/alerts', limit)
+  await other.api.post('/admin/market/alerts', { ...limit, threshold: 2 })
+  const told = async ({ id }: { id: string }) =>
+    (await db.selectFrom('notifications').select('params').where('userId', '=', id).execute()).length
+  await runAlerts()
+  await runAlerts()
+  expect([await told(admin), await told(other)]).toEqual([1, 0])
+  const [alert] = (await admin.api.get('/admin/market/alerts')).data
+  expect(alert).toMatchObject({ ...limit, value: 2 })
+  const setTold = (hours: number) =>
+    sql`update market_alerts set notified_at = now() - make_interval(hours => ${hours})`.execute(db)
+  await setTold(23)
+  await runAlerts()
+  expect(await told(admin)).toBe(1)
+  await setTold(25)
+  await runAlerts()
+  expect(await told(admin)).toBe(2)
+  const [mail] = await app.mails(admin.email)
+  expect(mail?.subject).toBe('Applications: 2')
+  // Whoever is no administrator any more is told of nothing.
+  await setTold(25)
+  await db.updateTable('users').set({ role: 'SEEKER' }).where('id', '=', admin.id).execute()
+  await runAlerts()
+  await db.updateTable('users').set({ role: 'SUPER_ADMIN' }).where('id', '=', admin.id).execute()
+  expect(await told(admin)).toBe(2)
+  await expect(other.api.delete('/admin/market/alerts/:id', { id: alert?.id ?? '' })).rejects.toMatchObject({
+    status: 404,
+  })
+  await admin.api.delete('/admin/market/alerts/:id', { id: alert?.id ?? '' })
+  expect((await admin.api.get('/admin/market/alerts')).data).toEqual([])
+  await expect(admin.api.post('/admin/market/alerts', { ...limit, threshold: -1 })).rejects.toMatchObject({
+    status: 422,
+  })
+})

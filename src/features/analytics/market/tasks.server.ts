@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { notify } from '#/server/events/notify.ts'
+import { defineTask } from '#/server/tasks.ts'
+import { currentTime } from '#/shared/clock.ts'
+import { alertFigures, isBeyond } from './alert-figures.ts'
+import { listDueAlerts, markNotified } from './alerts.server.ts'
+import { marketAlerted } from './notification-kinds.server.ts'
+import { countMarket } from './queries.server.ts'
+import { lastSevenDays } from './span.ts'
+
+/** Tells administrators of the figures that are beyond their limits. */
+export const checkMarketAlerts = defineTask({
+  name: 'market.check-alerts',
+  cron: '10 * * * *',
+  payload: z.object({}),
+  run: (_, { transaction }) =>
+    transaction(async (context) => {
+      const now = new Date(currentTime())
+      const alerts = await listDueAlerts(context.db, now)
+      if (alerts.length === 0) return
+      const [figures] = await countMarket(context.db, [lastSevenDays(now)])
+      for (const { id, userId, email, ...alert } of alerts) {
+        const value = figures ? alertFigures[alert.figure].read(figures) : null
+        if (value === null || !isBeyond(alert, value)) continue
+        await markNotified(context.db, id, now)
+        await notify(context, {
+          to: [{ id: userId, email }],
+          kind: marketAlerted,
+          params: { ...alert, value },
+          once: `${id} ${now.toISOString()}`,
+        })
+      }
+    }),
+})
+
+export const marketTasks = [checkMarketAlerts]
