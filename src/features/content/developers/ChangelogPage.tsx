@@ -1,11 +1,10 @@
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { paths } from '#/shared/paths.ts'
-import { DateTime } from '#/ui/DateTime.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import type { Route } from './+types/ChangelogPage'
 import { listChanges } from './changes.ts'
 
-const intro = 'What has changed for programs, by day. Made from the descriptions of the API themselves.'
+const intro = 'What has changed for programs, by day. It is made from the API itself, so nothing is left out.'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -34,18 +33,27 @@ export default function ChangelogPage({ loaderData: { entries } }: Route.Compone
         {entries.map(({ version, date, endpoints, isFirst, isNewVersion }) => (
           <section key={version + date} className="max-w-[48em] border-b border-base-300 py-6">
             <h2 className="text-lg font-[750]">
-              {isNewVersion ? `Version ${version}` : <DateTime iso={`${date}T00:00:00Z`} />}
+              {isNewVersion ? 'Version ' : ''}
+              <time dateTime={date}>{date}</time>
             </h2>
-            {isFirst && <p className="mt-1">The first version.</p>}
+            {isFirst && (
+              <p className="mt-1">
+                The first version, with{' '}
+                <a href={`${paths.developers}#endpoints`} className="link">
+                  all that accepts tokens
+                </a>
+                .
+              </p>
+            )}
             {!isNewVersion && <p className="mt-1">New in version {version}. Programs need not change.</p>}
-            <dl className="mt-2 grid gap-3">
+            <dl className="mt-3 grid gap-4 empty:hidden">
               {endpoints.map(({ endpoint, changes }) => (
                 <div key={endpoint}>
                   <dt>
                     <code className="text-[15px] wrap-anywhere">{endpoint}</code>
                   </dt>
                   {changes.map(({ what, breaks }) => (
-                    <dd key={what} className="first-letter:uppercase">
+                    <dd key={what} className="wrap-anywhere">
                       {what}
                       {breaks && <strong className="font-[750]"> Programs have to change.</strong>}
                     </dd>

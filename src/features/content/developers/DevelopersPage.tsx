@@ -36,7 +36,7 @@ export const loader = () => ({
 })
 
 const refusals: [status: string, what: string][] = [
-  ['400', 'A token stood in the address, there is no such version, or the request cannot be read.'],
+  ['400', 'A token stood in the address, the version is unknown, or the request cannot be read.'],
   [
     '401',
     'The token is unknown, has ended or was revoked, or whoever made it is no longer in the team, or is suspended.',

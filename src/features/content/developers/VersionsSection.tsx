@@ -20,8 +20,8 @@ export const VersionsSection = ({ client }: { client: string }) => (
       <Fact title="Name the one you wrote for">
         <Code>{`${versionHeader}: ${newestVersion}`}</Code>
         <p>
-          The answer names it too. Without the header you get the newest. A version that there is not is
-          refused with 400.
+          The answer names it too. Without the header you get the newest. An unknown version is refused with
+          400.
         </p>
       </Fact>
       <Fact title="What stays, and what may come">
