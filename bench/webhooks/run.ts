@@ -127,7 +127,7 @@ async function measure(url: string) {
   for (let left = await waiting(); left > 0 && Date.now() < until; left = await waiting()) {
     // Their next tries would be hours away.
     await sql`update webhooks set held_until = null`.execute(db)
-    await sql`update webhook_deliveries set due_at = now() where state = 'waiting' and leased_until is null`.execute(
+    await sql`update webhook_deliveries set due_at = now() where state = 'waiting' and due_at > now()`.execute(
       db,
     )
     await pause(1_000)
