@@ -109,8 +109,8 @@ async function measure(url: string) {
     await pause(Math.max(0, startedAt + ((event + 1) * 1000) / perSecond - Date.now()))
   }
   await killed
-  // What a process that was killed had taken is taken again after a minute.
-  await pause(kills > 0 ? 90_000 : 2_000)
+  // What a process that was killed had taken is taken again after its lease.
+  await pause(kills > 0 ? 40_000 : 2_000)
   const early = internet.arrivals.filter(({ receiver }) => behaviours[receiver] === 'well')
   const times = early.map(({ ms }) => ms)
 
