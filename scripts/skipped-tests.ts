@@ -34,6 +34,7 @@ const needs = {
   'a user who may mount a file system': canMakeSmallDisks,
   MinIO: () =>
     isInstalled(process.env.MINIO ?? 'minio') || existsSync(path.join(homedir(), 'go', 'bin', 'minio')),
+  python3: () => isInstalled('python3'),
   Radicale: () => isInstalled(process.env.RADICALE ?? 'radicale'),
   qpdf: () => isInstalled('qpdf'),
   pdftotext: () => isInstalled('pdftotext'),
@@ -66,6 +67,7 @@ export const mayBeSkipped: Record<string, Need[]> = {
   'src/server/backup/point-in-time.servers.test.ts': ['pg_basebackup'],
   'src/features/interviews/caldav/radicale.test.ts': ['Radicale'],
   'src/features/interviews/caldav/agreement.test.ts': ['Radicale'],
+  'src/features/content/developers/programs/programs.test.ts': ['python3'],
   'src/features/resumes/write/write.test.ts': ['qpdf', 'pdftotext', 'veraPDF'],
   'src/testing/sweeps/deployed-proxy.test.ts': ['nginx', 'Caddy', 'systemd-analyze'],
   'src/testing/sweeps/deployed-ha.test.ts': ['HAProxy'],

@@ -49,6 +49,7 @@ export default [
     route('pay/:occupation/:place', 'features/pay/pages/PlacePayPage.tsx'),
     route('verify', `${offers}/record/VerifyPage.tsx`),
     route('developers', `${content}/developers/DevelopersPage.tsx`),
+    route('developers/changelog', `${content}/developers/ChangelogPage.tsx`),
     route('jobs', 'pages/JobsPage.tsx', { id: 'public-jobs' }, [
       route(':slug', 'pages/JobPane.tsx', { id: 'public-job' }),
     ]),

@@ -1,7 +1,8 @@
 // `npm run bench:webhooks`: events of one company to 50 receivers, of which a third fail, hang or flap. How soon the others
-// get theirs meanwhile, and whether every event arrives at everybody, in order per job, once the sick ones are well.
-// On a Postgres of its own, or DATABASE_URL. Options: --events 300, --per-second 4, --json, --check (exit 1 where an aim is missed).
-import { randomUUID } from 'node:crypto'
+// get theirs meanwhile, and whether every event arrives at everybody, in order per job, once the sick ones are well. A
+// process of its own sends, which --kills 5 kills so often on the way. On a Postgres of its own, or DATABASE_URL.
+// Options: --events 300, --per-second 4, --kills 0, --json, --check (exit 1 where an aim is missed).
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -14,18 +15,21 @@ import { features } from '#/features.server.ts'
 import { openApplication } from '#/server/application.ts'
 import { readConfig } from '#/server/config.ts'
 import { openPostgres } from '#/server/database/database.ts'
-import { withPostgres } from '../../scripts/throwaway-postgres.ts'
+import { freePort, withPostgres } from '../../scripts/throwaway-postgres.ts'
+import { startProduct, stopProduct } from '../product.ts'
 import { type Behaviour, openReceivers } from './receivers.ts'
 
 const { values } = parseArgs({
   options: {
     events: { type: 'string', default: '300' },
     'per-second': { type: 'string', default: '4' },
+    kills: { type: 'string', default: '0' },
     json: { type: 'boolean' },
     check: { type: 'boolean' },
   },
 })
 const [events, perSecond] = [Number(values.events), Number(values['per-second'])]
+const kills = Number(values.kills)
 const receivers = 50
 const jobs = 20
 const aims = { p95Ms: 1_000 }
@@ -51,19 +55,20 @@ try {
 
 async function measure(url: string) {
   const database = await openPostgres(url)
-  const config = readConfig({
-    ...{
-      NODE_ENV: 'test',
-      RATE_LIMITS: 'off',
-      DEMO: 'off',
-      PUSH: 'off',
-      DATA_DIR: folder,
-      DATABASE_URL: url,
-    },
+  const settings = {
+    ...{ NODE_ENV: 'test', RATE_LIMITS: 'off', DEMO: 'off', PUSH: 'off' },
+    ...{ DATA_DIR: folder, DATABASE_URL: url, DOCUMENT_KEY: randomBytes(32).toString('base64') },
     ...{ OUTSIDE_CHECKS: 'on', DNS_RESOLVERS: `127.0.0.1:${internet.dns}` },
     OUTSIDE_LOOPBACK: `dns=${internet.dns},http=${internet.http},https=1`,
-  })
-  const application = await openApplication(config, features, database)
+  }
+  const application = await openApplication(readConfig({ ...settings, ROLE: 'web' }), features, database)
+  const startWorker = async () =>
+    startProduct({ ...settings, ROLE: 'worker', PORT: String(await freePort()) })
+  let worker = await startWorker()
+  async function killWorker() {
+    worker.process.kill('SIGKILL')
+    worker = await startWorker()
+  }
   const { db } = database
   const { encryption, dispatcher } = application.services
 
@@ -91,16 +96,21 @@ async function measure(url: string) {
     })
   }
 
+  let killed = Promise.resolve()
+  const startedAt = Date.now()
   for (let event = 0; event < events; event++) {
+    if (kills > 0 && event > 0 && event % Math.ceil(events / (kills + 1)) === 0) killed = killWorker()
     const data = JSON.stringify({ event, sentAt: Date.now() })
     const job = jobRows[event % jobs]?.id
     await sql`select queue_webhook_event(${companyId}, 'job.changed', null, ${job}::uuid, ${data}::text::jsonb)`.execute(
       db,
     )
     dispatcher.announce()
-    await pause(1000 / perSecond)
+    await pause(Math.max(0, startedAt + ((event + 1) * 1000) / perSecond - Date.now()))
   }
-  await pause(2_000)
+  await killed
+  // What a process that was killed had taken is taken again after its lease.
+  await pause(kills > 0 ? 40_000 : 2_000)
   const early = internet.arrivals.filter(({ receiver }) => behaviours[receiver] === 'well')
   const times = early.map(({ ms }) => ms)
 
@@ -113,15 +123,17 @@ async function measure(url: string) {
         )
       ).rows[0]?.n,
     )
-  const until = Date.now() + 300_000
+  const until = Date.now() + 900_000
   for (let left = await waiting(); left > 0 && Date.now() < until; left = await waiting()) {
     // Their next tries would be hours away.
     await sql`update webhooks set held_until = null`.execute(db)
-    await sql`update webhook_deliveries set due_at = now() where state = 'waiting' and leased_until is null`.execute(
+    await sql`update webhook_deliveries set due_at = now() where state = 'waiting' and due_at > now()`.execute(
       db,
     )
-    await pause(500)
+    await pause(1_000)
   }
+  const minutes = Math.round((Date.now() - startedAt) / 6_000) / 10
+  await stopProduct(worker)
   await application.close()
 
   const seen = behaviours.map(() => new Map<number, number>())
@@ -142,7 +154,14 @@ async function measure(url: string) {
       sick: behaviours.filter((one) => one !== 'well').length,
     },
     ...{ healthyInTime: early.length, p50Ms: percentile(times, 0.5), p95Ms: percentile(times, 0.95) },
-    ...{ lost, outOfOrder, twice: internet.arrivals.length - seen.reduce((sum, { size }) => sum + size, 0) },
+    ...{ p99Ms: percentile(times, 0.99), worstMs: times.reduce((worst, ms) => Math.max(worst, ms), 0) },
+    ...{
+      kills,
+      minutes,
+      lost,
+      outOfOrder,
+      twice: internet.arrivals.length - seen.reduce((sum, { size }) => sum + size, 0),
+    },
     load: Number(loadavg()[0]?.toFixed(1)),
   }
   if (values.json) console.log(JSON.stringify(figures))

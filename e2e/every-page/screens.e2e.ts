@@ -116,6 +116,7 @@ const visitorScreens = [
   '/faq',
   '/about',
   '/developers',
+  '/developers/changelog',
   '/contact',
   '/privacypolicy',
   '/termsofservice',

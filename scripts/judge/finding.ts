@@ -9,6 +9,8 @@ export type Product = {
   url: string
   /** The session token of each demo role. */
   tokens: Record<string, string>
+  /** The tokens for programs, of a company and of a seeker, with every right. */
+  programs: Record<string, string>
   get(path: string): Promise<{ status: number; text: string }>
 }
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { seekerTokenRights, tokenRights } from '#/shared/rights.ts'
 import { freePort } from '../throwaway-postgres.ts'
 import type { Product } from './finding.ts'
 
@@ -27,11 +28,15 @@ export async function withProduct<T>(work: (product: Product) => Promise<T>): Pr
     const tokens = Object.fromEntries(
       await Promise.all(roles.map(async (key) => [key, await signIn(url, key)] as const)),
     )
+    const programs = {
+      company: await makeToken(url, tokens.employer, '/employer/tokens', tokenRights),
+      seeker: await makeToken(url, tokens.seeker, '/account/tokens', seekerTokenRights),
+    }
     const get = async (address: string) => {
       const response = await fetch(url + address, { redirect: 'manual' })
       return { status: response.status, text: await response.text() }
     }
-    return await Promise.race([work({ url, tokens, get }), ended])
+    return await Promise.race([work({ url, tokens, programs, get }), ended])
   } finally {
     server.removeAllListeners('exit')
     server.kill()
@@ -48,12 +53,19 @@ async function ready(url: string) {
   }
 }
 
-async function signIn(url: string, key: string) {
-  const response = await fetch(`${url}/api/auth/demo`, {
+const signIn = (url: string, key: string) => tokenFrom(url, '/auth/demo', { key })
+
+/** A token for programs, with every right. */
+const makeToken = (url: string, session: string | undefined, path: string, rights: readonly string[]) =>
+  tokenFrom(url, path, { name: 'Judge', rights, days: 30 }, { authorization: `Bearer ${session}` })
+
+async function tokenFrom(url: string, path: string, body: object, headers = {}) {
+  const response = await fetch(`${url}/api${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ key }),
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
   })
-  const { data } = (await response.json()) as { data: { token: string } }
+  const { data, message } = (await response.json()) as { data?: { token: string }; message?: string }
+  if (!data) throw new Error(`${path} answered: ${message}`)
   return data.token
 }

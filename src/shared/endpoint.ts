@@ -103,6 +103,13 @@ type EndpointBase = {
 export const tokenRightOf = ({ tokens, right }: Endpoint) => (tokens === true ? right : tokens)
 
 export type EndpointKey = `${Method} /${string}`
+
+/** `'GET /jobs/:slug'` as its method and its path. */
+export function splitKey(key: string) {
+  const [method = '', path = ''] = key.split(' ')
+  return { method: method as Method, path }
+}
+
 export type EndpointTable = Record<EndpointKey, Endpoint>
 
 type OutputSchema<E extends Endpoint> = E['output'] extends z.ZodType ? E['output'] : never

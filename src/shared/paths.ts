@@ -61,6 +61,7 @@ export const paths = {
   occupationPay: (occupation: string) => `/pay/${occupation}`,
   placePay: (occupation: string, place: string) => `/pay/${occupation}/${place}`,
   developers: '/developers',
+  developersChangelog: '/developers/changelog',
   /** Where a person allows an app what it asks for (OAuth). */
   authorize: '/authorize',
   report: (key: string) => `/report/${key}`,

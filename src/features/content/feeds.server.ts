@@ -29,6 +29,7 @@ const publicPages = [
   paths.contact,
   paths.fraudPolicy,
   paths.developers,
+  paths.developersChangelog,
 ]
 const disallowedAreas = [paths.seeker, paths.employer, paths.recruiter, paths.admin].map(({ home }) => home)
 

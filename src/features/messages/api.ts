@@ -3,7 +3,7 @@ import { sentReport } from '#/features/reports/api.ts'
 import { reportCategoryValues } from '#/features/reports/categories.ts'
 import type { EndpointLimit, EndpointTable } from '#/shared/endpoint.ts'
 import { emptyInput, id, optionalText, text } from '#/shared/schemas.ts'
-import { maxAttachments, maxDraftLength, maxMessageLength, maxTemplateLength } from './limits.ts'
+import { maxAttachments, maxDraftLength, maxMessageLength, maxTemplateLength, maxThreads } from './limits.ts'
 import {
   draft,
   employerThread,
@@ -18,7 +18,15 @@ import {
 
 const position = z.string().regex(/^\d{1,18}$/, 'That message does not exist')
 
-const threadInput = z.object({ id, limit: z.coerce.number().int().min(1).max(2000).default(100) })
+const threadInput = z.object({
+  id,
+  limit: z.coerce.number().int().min(1).max(2000).default(100),
+  before: position.optional().describe('meta.nextCursor of the page before. Pages go back in time.'),
+})
+const threadsInput = z.object({
+  after: position.optional().describe('meta.nextCursor of the page before.'),
+  limit: z.coerce.number().int().min(1).max(maxThreads).default(maxThreads),
+})
 const sendInput = z.object({
   id,
   /** Made by the sender’s page for each message: sent again, the same one is answered and nothing is added. */
@@ -64,7 +72,7 @@ export const messagesApi = {
     access: 'seeker',
     tokens: 'see-my-applications',
     summary: 'Your conversations with companies, the newest message first.',
-    input: emptyInput,
+    input: threadsInput,
     output: inbox,
   },
   'GET /messages/unread': {
@@ -140,7 +148,7 @@ export const messagesApi = {
     tokens: true,
     summary:
       'The company’s conversations with applicants, the newest message first; of one job, or the unread.',
-    input: z.object({ jobId: id.optional(), unread: z.literal('true').optional() }),
+    input: threadsInput.extend({ jobId: id.optional(), unread: z.literal('true').optional() }),
     output: inbox,
   },
   'GET /employer/messages/unread': {

@@ -31,10 +31,15 @@ import {
   requireCompanysThread,
   requireSeekersThread,
   showTyping,
+  threadMeta,
   viewCompany,
   viewNotes,
   viewThread,
 } from './thread.server.ts'
+
+/** Where the next page of threads starts; null if there is none. */
+const nextThreads = (rows: ThreadListRow[], { limit }: { limit: number }) =>
+  rows.length < limit ? null : (rows.at(-1)?.lastId ?? null)
 
 export const messagesHandlers: Handlers<typeof messagesApi> = {
   ...templatesHandlers,
@@ -42,25 +47,25 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
   ...draftHandlers,
   ...threadOwnerHandlers,
 
-  async 'GET /messages'(_, { db, user }) {
-    const rows = await listSeekerThreads(db, user.id)
-    return { data: rows.map((row) => viewRow(row, { id: user.id, side: 'seeker' })) }
+  async 'GET /messages'(page, { db, user }) {
+    const rows = await listSeekerThreads(db, user.id, page)
+    return {
+      data: rows.map((row) => viewRow(row, { id: user.id, side: 'seeker' })),
+      meta: { nextCursor: nextThreads(rows, page) },
+    }
   },
 
   async 'GET /messages/unread'(_, { db, user }) {
     return { data: { unread: await countSeekerUnread(db, user.id) } }
   },
 
-  async 'GET /messages/:id'({ id, limit }, context) {
+  async 'GET /messages/:id'({ id, ...page }, context) {
     const row = await requireSeekersThread(context, id)
     const reader = { id: context.user.id, side: 'seeker' as const }
     const { companySlug: slug, companyName: name, companyPhoto: photo, companyApprovedAt: approvedAt } = row
-    return {
-      data: {
-        ...(await viewThread(context.db, row, reader, limit)),
-        company: viewCompany({ ...row, slug, name, photo, approvedAt }),
-      },
-    }
+    const thread = await viewThread(context.db, row, reader, page)
+    const company = viewCompany({ ...row, slug, name, photo, approvedAt })
+    return { data: { ...thread, company }, meta: threadMeta(thread) }
   },
 
   async 'POST /messages/:id'({ id, ...message }, context) {
@@ -101,23 +106,28 @@ export const messagesHandlers: Handlers<typeof messagesApi> = {
     return { data: {} }
   },
 
-  async 'GET /employer/messages'({ jobId, unread }, { db, user }) {
-    const rows = await listCompanyThreads(db, user, { jobId, isUnread: unread === 'true' })
-    return { data: rows.map((row) => viewRow(row, { id: user.id, side: 'employer' })) }
+  async 'GET /employer/messages'({ jobId, unread, ...page }, { db, user }) {
+    const rows = await listCompanyThreads(db, user, { jobId, isUnread: unread === 'true', ...page })
+    return {
+      data: rows.map((row) => viewRow(row, { id: user.id, side: 'employer' })),
+      meta: { nextCursor: nextThreads(rows, page) },
+    }
   },
 
   async 'GET /employer/messages/unread'(_, { db, user }) {
     return { data: { unread: await countCompanyUnread(db, user) } }
   },
 
-  async 'GET /employer/messages/:id'({ id, limit }, context) {
+  async 'GET /employer/messages/:id'({ id, ...page }, context) {
     const row = await requireCompanysThread(context, id)
     const reader = { id: context.user.id, side: 'employer' as const }
     const { ownerId, ownerName } = row
     const offered = offeredOwnersOf(await listJobPeople(context.db, row), context.user)
+    const thread = await viewThread(context.db, row, reader, page)
     return {
+      meta: threadMeta(thread),
       data: {
-        ...(await viewThread(context.db, row, reader, limit)),
+        ...thread,
         jobId: row.jobId,
         applicant: row.applicant,
         isBlind: row.isBlind,

@@ -17,3 +17,6 @@ export const defaultMailAfter = 10
 
 /** How much of a message its mail repeats, in characters. */
 export const maxMailedLength = 4000
+
+/** Conversations on one page of the list: more than anybody scrolls through. Older ones are found by the search. */
+export const maxThreads = 500

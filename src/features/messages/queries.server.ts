@@ -51,16 +51,20 @@ export const findThreadFile = (db: Db, applicationId: string, fileId: string) =>
     .where('files.id', '=', fileId)
     .executeTakeFirst()
 
-const listNewest = compileOnce((db, applicationId: string, limit: number) =>
+const listNewest = compileOnce((db, applicationId: string, limit: number, before: string) =>
   selectMessages(db)
     .where('messages.applicationId', '=', applicationId)
+    .where('messages.id', '<', before)
     .orderBy('messages.id', 'desc')
     .limit(limit),
 )
 
-/** The newest so many, oldest first. */
-export const listMessages = async (db: Db, applicationId: string, limit: number) =>
-  (await listNewest(db, applicationId, limit)).reverse()
+/** After the last message that there can be. */
+const theEnd = '9223372036854775807'
+
+/** The newest so many, or those before that message, oldest first. */
+export const listMessages = async (db: Db, applicationId: string, limit: number, before = theEnd) =>
+  (await listNewest(db, applicationId, limit, before)).reverse()
 
 export const findMessageByKey = (db: Db, applicationId: string, authorId: string, key: string) =>
   selectMessages(db)

@@ -103,11 +103,13 @@ export async function readThreadFile(
   return fileResponse(file, orNotFound(await storage.get(file.id), 'file'), { isPrivate: true })
 }
 
+type Page = { limit: number; before?: string | undefined }
+
 /** What both sides see of a thread. Of a closed account a company reads nothing any more. */
-export async function viewThread(db: Db, thread: Thread, reader: Reader, limit: number) {
+export async function viewThread(db: Db, thread: Thread, reader: Reader, { limit, before }: Page) {
   const closed = closeReasonOf(thread, thread)
   const isGone = reader.side === 'employer' && (closed === 'account-closed' || closed === 'recalled')
-  const rows = isGone ? [] : await listMessages(db, thread.id, limit + 1)
+  const rows = isGone ? [] : await listMessages(db, thread.id, limit + 1, before)
   const { draft, readByOther } = await findDraftAndRead(db, thread, reader)
   return {
     id: thread.id,
@@ -128,6 +130,11 @@ export const viewNotes = async (db: Db, applicationId: string) =>
     ...note,
     at: createdAt,
   }))
+
+/** Where the page before this one starts. */
+export const threadMeta = ({ messages, hasEarlier }: Awaited<ReturnType<typeof viewThread>>) => ({
+  nextCursor: hasEarlier ? (messages[0]?.id ?? null) : null,
+})
 
 type Publisher = Pick<SeekerContext, 'db' | 'publish'>
 

@@ -7,7 +7,7 @@ import Fastify, {
   type FastifyRequest,
   type RouteOptions,
 } from 'fastify'
-import type { Endpoint, EndpointKey, EndpointTable } from '#/shared/endpoint.ts'
+import { type Endpoint, type EndpointKey, type EndpointTable, splitKey } from '#/shared/endpoint.ts'
 import { AppError } from '#/shared/errors.ts'
 import { isStillLetIn } from '../auth/company-sessions.ts'
 import { findSessionEnd, findSessionUser } from '../auth/sessions.ts'
@@ -26,9 +26,10 @@ import { type EndpointCall, type EndpointHandlers, endpointRunner } from './endp
 import { sendBrokenRequestResponse, sendErrorResponse } from './error-responses.ts'
 import { type CompressedText, compressText, sendCompressed } from './feeds.ts'
 import { observeRequests } from './observe-requests.ts'
-import { openApiDocument } from './openapi.ts'
+import { openApiDocument } from './openapi/document.ts'
 import { apiHeaders, commonHeaders } from './security-headers.ts'
 import { refuseTokenInAddress, tokenAuthentication } from './tokens/authenticate.ts'
+import { negotiateVersion } from './tokens/version.ts'
 import { traceRequests } from './trace-requests.ts'
 import { discardUnreadBody } from './unread-bodies.ts'
 
@@ -102,7 +103,7 @@ export async function createHttpServer(table: EndpointTable, handlers: EndpointH
   app.addHook('onRoute', ({ method, url }) => void routes.push(`${method} ${url}`))
 
   for (const [key, endpoint] of Object.entries(table) as [EndpointKey, Endpoint][]) {
-    const [method = '', path = ''] = key.split(' ')
+    const { method, path } = splitKey(key)
     const budget = requestClassOf(key, endpoint)
     if (endpoint.form) await app.register(formRoute(endpoint.form, key, run, config))
     const route: RouteOptions = {
@@ -112,6 +113,7 @@ export async function createHttpServer(table: EndpointTable, handlers: EndpointH
       async handler(request, reply) {
         reply.headers(apiHeaders)
         const token = bearerToken(request)
+        negotiateVersion(request, reply, token)
         const user = (await byToken(token, reply)) ?? (await inSession(services, token, actingFor(request)))
         if (token) admission.remember(token, user)
         if (!endpoint.upload && request.isMultipart()) throw new AppError(415)
@@ -145,7 +147,7 @@ export async function createHttpServer(table: EndpointTable, handlers: EndpointH
   })
   app.all(`${apiPrefix}/*`, async (request) => {
     const pathExists = Object.keys(table).some((key) =>
-      pathMatches(key.split(' ')[1] ?? '', request.url.slice(apiPrefix.length)),
+      pathMatches(splitKey(key).path, request.url.slice(apiPrefix.length)),
     )
     throw new AppError(pathExists ? 405 : 404)
   })

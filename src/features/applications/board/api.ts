@@ -50,9 +50,10 @@ export const boardApi = {
       q: z.string().trim().max(200).default(''),
       stage: boardColumn.optional(),
       late: z.union([z.boolean(), z.stringbool()]).default(false),
+      after: z.string().max(200).optional().describe('meta.nextCursor of the page before.'),
       limit: z.coerce.number().int().min(1).max(1000).default(50),
     }),
-    /** `meta.total` counts everybody who matches. */
+    /** `meta.total` counts everybody who matches, `meta.nextCursor` goes on. */
     output: z.array(boardCard.extend({ job: boardJob })),
   },
   'GET /recruiter/portfolio': {

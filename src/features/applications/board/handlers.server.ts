@@ -41,8 +41,8 @@ export const boardHandlers: Handlers<BoardApi> = {
   },
 
   async 'GET /employer/applicants'(filter, { db, user }) {
-    const { data, total } = await findApplicants(db, user, filter)
-    return { data, meta: { total } }
+    const { data, total, next } = await findApplicants(db, user, filter)
+    return { data, meta: { total, nextCursor: next } }
   },
 
   async 'GET /recruiter/portfolio'(_, { db, user }) {

@@ -104,6 +104,9 @@ const askedPeriods = sql`(case snapshot->>'desiredPeriod' ${sql.join(
   sql` `,
 )} else 1 end)`
 
+/** For a cursor that none of our answers held. */
+export const unknownPage = () => new AppError(400, 'This page of the list is not known. Load the list again.')
+
 type Row = { id: string; key: string | number }
 const cursorOf = (row: Row | undefined) =>
   row ? Buffer.from(JSON.stringify([row.key, row.id])).toString('base64url') : null
@@ -117,7 +120,7 @@ function readCursor(cursor: string): Row {
   } catch {
     // The same answer as for any other text that is not a cursor.
   }
-  throw new AppError(400, 'This page of the list is not known. Load the list again.')
+  throw unknownPage()
 }
 
 /** The first page of each column in that order, and how many match in it. */
@@ -166,8 +169,7 @@ export async function listPage(
   const direction = descending ? sql`desc` : sql`asc`
   const from = after === undefined ? null : readCursor(after)
   const keyType = sort === 'name' ? sql`text` : sql`double precision`
-  if (from && typeof from.key !== (sort === 'name' ? 'string' : 'number'))
-    throw new AppError(400, 'This page of the list is not known. Load the list again.')
+  if (from && typeof from.key !== (sort === 'name' ? 'string' : 'number')) throw unknownPage()
   const { rows } = await sql<Row>`
     select id, key from (select applications.id, ${key} as key from ${joined} where ${matches(job, filter)}
       ${column ? sql`and ${columnSql} = ${column}` : sql``}) matching

@@ -15,8 +15,8 @@ const maxHeldSeconds = 3_600
 /** A webhook that fails for so long is told of; and for so long, switched off. */
 const toldAfterHours = 1
 const offAfterDays = 3
-/** Longer than any try takes; then the process that sent it has died. */
-const leaseSeconds = 60
+/** Twice as long as any try takes; then the process that sent it has died. */
+const leaseSeconds = 20
 const perWebhook = 5
 
 export type Claimed = {

@@ -19,8 +19,8 @@ import {
 import { notifyStopped } from './notify.server.ts'
 import { openSecrets, signatureHeaders } from './secret.server.ts'
 
-// Sends what the triggers wrote down. Any process that runs tasks does, as many as there are: each takes deliveries for a
-// minute, and what one that died had taken is taken again. So each is sent at least once.
+// Sends what the triggers wrote down. Any process that runs tasks does, as many as there are: each takes deliveries for
+// 20 seconds, and what one that died had taken is taken again. So each is sent at least once.
 
 /** Requests at a time of a process; those of webhooks that fail never take more than half of them. */
 const maxAtOnce = 100

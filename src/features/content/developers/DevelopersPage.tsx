@@ -8,8 +8,10 @@ import { AgentsSection } from './AgentsSection.tsx'
 import { AppsSection } from './AppsSection.tsx'
 import { appDocument, redeemExample } from './app-examples.ts'
 import { Code } from './Code.tsx'
+import { clientExample } from './client-example.ts'
 import { agentExample, exampleSetup, examples, tokenEndpoints } from './examples.ts'
 import { Fact } from './Fact.tsx'
+import { VersionsSection } from './VersionsSection.tsx'
 import { WebhooksSection } from './WebhooksSection.tsx'
 import { exampleEvent, exampleReceiver, webhookKinds } from './webhook-examples.ts'
 
@@ -28,12 +30,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const loader = () => ({
   ...{ examples, agentExample, tokenEndpoints, refusals },
   tools: agentTools.map(({ name, title, right }) => ({ name, title, right })),
+  client: clientExample,
   app: { document: appDocument, redeem: redeemExample },
   webhooks: { event: exampleEvent, receiver: exampleReceiver, kinds: webhookKinds },
 })
 
 const refusals: [status: string, what: string][] = [
-  ['400', 'A token stood in the address, or the request cannot be read.'],
+  ['400', 'A token stood in the address, the version is unknown, or the request cannot be read.'],
   [
     '401',
     'The token is unknown, has ended or was revoked, or whoever made it is no longer in the team, or is suspended.',
@@ -136,6 +139,7 @@ export default function DevelopersPage({ loaderData, matches }: Route.ComponentP
       <AgentsSection tools={loaderData.tools} example={loaderData.agentExample} publicUrl={publicUrl} />
       <AppsSection {...loaderData.app} publicUrl={publicUrl} />
       <WebhooksSection {...loaderData.webhooks} />
+      <VersionsSection client={loaderData.client} />
       <PageSection id="limits" title="Limits and repeats">
         <dl className="max-w-[44em]">
           <Fact title="How fast">

@@ -8,6 +8,7 @@ import { dnsServer } from '#/testing/servers/dns.ts'
 import { openWebHosts } from '#/testing/servers/web-hosts.ts'
 import { untyped } from '#/testing/untyped.ts'
 import { appAddress, appDocument, redeemExample } from './app-examples.ts'
+import { listChanges } from './changes.ts'
 import { agentExample, examples, tokenEndpoints } from './examples.ts'
 
 const dns = await dnsServer((_, type) => (type === 'A' ? [{ type: 'A', value: '127.0.0.1' }] : []))
@@ -122,4 +123,33 @@ test('an app that describes itself as the page says, and asks as it says, redeem
   const { status, body } = await run(redeemExample, variables)
   expect([status, body.scope]).toEqual([200, 'see-my-profile'])
   expect((await app.as(body.access_token).get('/profile')).data).toBeTruthy()
+})
+
+test('the changelog shows each day with its endpoints, and which changes break programs', () => {
+  const change = (endpoint: string, what: string, breaks: boolean) => ({ endpoint, what, breaks })
+  const jobs = 'GET /employer/jobs'
+  const days = listChanges([
+    {
+      ...{ version: '2027-02-01', date: '2027-02-01' },
+      changes: [change(jobs, 'the answer has no “a” any more', true), change(jobs, 'new', false)],
+    },
+    { version: '2026-11-29', date: '2026-12-14', changes: [change('GET /profile', 'new', false)] },
+    { version: '2026-11-29', date: '2026-11-29', changes: [] },
+  ])
+  expect(days.map(({ isFirst, isNewVersion }) => [isFirst, isNewVersion])).toEqual([
+    ...[
+      [false, true],
+      [false, false],
+      [true, true],
+    ],
+  ])
+  expect(days[0]?.endpoints).toEqual([
+    {
+      endpoint: 'GET /api/employer/jobs',
+      changes: [
+        { what: 'The answer has no “a” any more.', breaks: true },
+        { what: 'New.', breaks: false },
+      ],
+    },
+  ])
 })

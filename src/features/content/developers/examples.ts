@@ -47,6 +47,12 @@ export const examples: {
   -d '{ "body": "Passed our test." }'`,
   },
   {
+    title: 'Follow them',
+    text: 'To the end, where “stage” is “hire” or “rejected”. This does not count as opening the application. Offers, their answers and the hire are for people.',
+    curl: `curl "$WAYMARK/api/employer/applications/$APPLICATION/progress" \\
+  -H "Authorization: Bearer $TOKEN"`,
+  },
+  {
     title: 'Start a draft',
     text: 'Keep its id as DRAFT.',
     sets: 'DRAFT',

@@ -3,6 +3,7 @@ import { teamName } from '#/features/applications/blind/blind.server.ts'
 import { jobsInScope } from '#/features/jobs/public/visibility.server.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
+import { maxThreads } from '../limits.ts'
 import { otherSide, type Side } from '../queries.server.ts'
 
 /** What the reader has not read: of the other side, after their own position and after their side’s last answer. */
@@ -54,33 +55,37 @@ const selectThreads = (db: Db, reader: { id: string; side: Side }) =>
 
 export type ThreadListRow = Awaited<ReturnType<typeof listSeekerThreads>>[number]
 
-/** More than anybody scrolls through; older ones are found by the search and on their application. */
-const maxThreads = 500
+type Page = { after?: string | undefined; limit: number }
+const firstPage: Page = { limit: maxThreads }
 
-const seekerThreads = (db: Db, seekerId: string) =>
+const seekerThreads = (db: Db, seekerId: string, { after, limit } = firstPage) =>
   selectThreads(db, { id: seekerId, side: 'seeker' })
     .where('applications.seekerId', '=', seekerId)
-    .limit(maxThreads)
+    .$if(after !== undefined, (query) => query.where('lastId', '<', after ?? ''))
+    .limit(limit)
 
 /** Without those of closed accounts, which a company can no longer read. */
-const companyThreads = (db: Db, scope: CompanyScope & { id: string }) =>
+const companyThreads = (db: Db, scope: CompanyScope & { id: string }, { after, limit } = firstPage) =>
   selectThreads(db, { id: scope.id, side: 'employer' })
     .where(jobsInScope(scope))
     .where('applications.recalledAt', 'is', null)
     .where('applications.seekerId', 'is not', null)
     .where('seekers.eraseAt', 'is', null)
-    .limit(maxThreads)
+    .$if(after !== undefined, (query) => query.where('lastId', '<', after ?? ''))
+    .limit(limit)
 
-export const listSeekerThreads = (db: Db, seekerId: string) => seekerThreads(db, seekerId).execute()
+/** Newest first; `after` the thread with that last message. */
+export const listSeekerThreads = (db: Db, seekerId: string, page: Page) =>
+  seekerThreads(db, seekerId, page).execute()
 
-type ThreadFilter = { jobId: string | undefined; isUnread: boolean }
+type ThreadFilter = Page & { jobId: string | undefined; isUnread: boolean }
 
 export const listCompanyThreads = (
   db: Db,
   scope: CompanyScope & { id: string },
-  { jobId, isUnread }: ThreadFilter,
+  { jobId, isUnread, ...page }: ThreadFilter,
 ) =>
-  companyThreads(db, scope)
+  companyThreads(db, scope, page)
     .$if(jobId !== undefined, (query) => query.where('applications.jobId', '=', jobId ?? ''))
     .$if(isUnread, (query) => query.where(sql<boolean>`${unreadOf(scope.id, 'employer')} > 0`))
     .execute()

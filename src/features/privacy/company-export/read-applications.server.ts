@@ -83,7 +83,12 @@ export async function readApplication(
 async function readMessages({ db }: TaskContext, reader: RecordReader, id: string) {
   const thread = await findThreadOf(db, { side: 'employer', user: reader }, id)
   if (!thread) return []
-  const { messages } = await viewThread(db, thread, { id: reader.id, side: 'employer' }, allMessages)
+  const { messages } = await viewThread(
+    db,
+    thread,
+    { id: reader.id, side: 'employer' },
+    { limit: allMessages },
+  )
   return messages
 }
 

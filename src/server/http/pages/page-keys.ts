@@ -20,7 +20,14 @@ const sharedPatterns = new Set([
   ...[paths.jobDetail(':slug'), paths.company(':slug'), paths.companyVerification(':slug')],
   ...[paths.blog, paths.article(':slug'), paths.about, paths.faq, paths.contact, paths.answerBond],
   ...[paths.pay, paths.occupationPay(':occupation'), paths.placePay(':occupation', ':place')],
-  ...[paths.developers, paths.postingRules, paths.fraudPolicy, paths.privacy, paths.terms],
+  ...[
+    paths.developers,
+    paths.developersChangelog,
+    paths.postingRules,
+    paths.fraudPolicy,
+    paths.privacy,
+    paths.terms,
+  ],
 ])
 export const isSharedPage = (pattern: string | null): pattern is string =>
   pattern !== null && sharedPatterns.has(pattern)
