@@ -208,7 +208,7 @@ function Charts({
 function Routes() {
   const routes = useQuery(routesQuery())
   return (
-    <PageSection id="routes" title="Their way">
+    <PageSection id="routes" title="Timeline">
       {routes.isPending && <SkeletonRows label="Loading their way" shape="line" count={6} />}
       {routes.isError && (
         <ErrorNote
