@@ -6,7 +6,7 @@ import { groupTracked, trackedJobsQuery, useTrackedJobs } from '#/features/track
 import { applicationDraftsQuery } from '../drafts/ApplicationDrafts.tsx'
 import { ApplicationPane } from './ApplicationPane.tsx'
 import { ApplicationsLayout } from './ApplicationsLayout.tsx'
-import { groupByWaitingOn } from './labels.ts'
+import { groupByWaitingOn, listGroups } from './labels.ts'
 
 export const meta = () => [{ title: 'Applications | Waymark' }]
 
@@ -22,10 +22,9 @@ export const shouldRevalidate = onlyOnArrival
  */
 export default function ApplicationsPage() {
   const { data = [] } = useQuery(apiQuery('/applications', {}, { silent: true }))
-  const { agreed, you, them, nobody } = groupByWaitingOn(data)
-  const elsewhere = groupTracked(useTrackedJobs())
-  const groups = [agreed, you, elsewhere.you, them, elsewhere.them, nobody, elsewhere.nobody]
-  const first = groups.flat()[0]
+  const here = groupByWaitingOn(data)
+  const elsewhere = { agreed: [], ...groupTracked(useTrackedJobs()) }
+  const first = listGroups.flatMap((group) => [...here[group], ...elsewhere[group]])[0]
   return (
     <ApplicationsLayout>
       {first &&
