@@ -21,8 +21,11 @@ const fromElsewhere = (id: string, changes: object) => ({
 /** The headings of the list with their counts, and the sentence above it. */
 function listOf(applications: object[], tracked: object[]) {
   const client = new QueryClient()
-  client.setQueryData(apiQuery('/applications', {}).queryKey, applications)
-  client.setQueryData(trackedJobsQuery.queryKey, tracked)
+  const reads: [readonly unknown[], object[]][] = [
+    [apiQuery('/applications', {}).queryKey, applications],
+    [trackedJobsQuery.queryKey, tracked],
+  ]
+  for (const [key, answer] of reads) client.setQueryData(key, answer)
   const page = createElement(MemoryRouter, null, createElement(ApplicationsLayout))
   const html = renderToStaticMarkup(createElement(QueryClientProvider, { client }, page))
   const groups = [...html.matchAll(/<h2 id="group-[^>]*>([^<]*)<span[^>]*>(\d+)</g)]
