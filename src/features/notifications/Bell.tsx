@@ -7,6 +7,7 @@ import { BellIcon } from '#/ui/icons/more-icons.tsx'
 import { NotificationPanel } from './NotificationPanel.tsx'
 import { useLive } from './use-live.ts'
 import { badgeText, useNotificationCount, useUnreadCount } from './use-notification-count.ts'
+import { useReadOnArrival } from './use-read-on-arrival.ts'
 
 /** The unread count: from the server, live, and requested again each minute in case the stream is interrupted. */
 function useCount() {
@@ -87,6 +88,7 @@ export function Bell({ area, onInk = false, place = 'bar', className = '' }: Bel
   useLive()
   useHiddenTitle(count)
   useAppBadge(count)
+  useReadOnArrival(count, pathname)
   const words = useAnnouncement(count)
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another page closes the panel
   useEffect(() => setOpen(false), [pathname])
