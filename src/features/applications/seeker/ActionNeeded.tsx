@@ -183,7 +183,7 @@ function NothingToDo({ employersTurn, level }: { employersTurn: ApplicationSumma
       <p className="max-w-[30em] pt-6 text-xl font-medium leading-[1.4]">
         {decidingLabel}
         {lateNote}
-        {nextNote || (late > 0 && ' You can ask them once, on the application.')}
+        {nextNote || (late > 0 && ' You can have us ask them once, on the application.')}
       </p>
     </PageSection>
   )
