@@ -26,6 +26,8 @@ export function ApplicationsLayout({ selected, children }: LayoutProps) {
   const elsewhere = useQuery(trackedJobsQuery)
   const tracked = elsewhere.data ?? []
   const yourTurnCount = groupByWaitingOn(cards).you.length + groupTracked(tracked).you.length
+  // The groups hold both, so their counts would be false with one of them missing.
+  const isPending = list.isPending || elsewhere.isPending
   const hasSome = cards.length + tracked.length > 0
   // The detail has its own h1.
   const Title = selected ? 'p' : 'h1'
@@ -50,7 +52,7 @@ export function ApplicationsLayout({ selected, children }: LayoutProps) {
             Add a job from elsewhere
           </ButtonLink>
         </div>
-        {list.isPending && <SkeletonRows label="Loading your applications" className="px-5 lg:ps-7" />}
+        {isPending && <SkeletonRows label="Loading your applications" className="px-5 lg:ps-7" />}
         {list.isError && (
           <ErrorNote
             message="We couldn’t load your applications. They are safe."
@@ -85,7 +87,7 @@ export function ApplicationsLayout({ selected, children }: LayoutProps) {
           </EmptyState>
         )}
         <DraftList drafts={unsent} />
-        <ApplicationList cards={cards} tracked={tracked} selected={selected} />
+        {!isPending && <ApplicationList cards={cards} tracked={tracked} selected={selected} />}
       </section>
       <section
         aria-label="Selected application"

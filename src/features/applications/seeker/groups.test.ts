@@ -19,9 +19,9 @@ const fromElsewhere = (id: string, changes: object) => ({
 })
 
 /** The headings of the list with their counts, and the sentence above it. */
-function listOf(applications: object[], tracked: object[]) {
+function listOf(applications: object[] | undefined, tracked: object[]) {
   const client = new QueryClient()
-  const reads: [readonly unknown[], object[]][] = [
+  const reads: [readonly unknown[], object[] | undefined][] = [
     [apiQuery('/applications', {}).queryKey, applications],
     [trackedJobsQuery.queryKey, tracked],
   ]
@@ -50,4 +50,6 @@ test('nothing of the seeker’s own is under “Their move”, and one rule coun
     groups: ['Your move 2', 'Coming up 2', 'Their move 2'],
     sentence: 'Two are your move.',
   })
+  // Until all have arrived no count is said.
+  expect(listOf(undefined, [later])).toEqual({ groups: [], sentence: undefined })
 })
