@@ -23,7 +23,7 @@ test('a seeker reads the note about a late answer before it is sent, by keyboard
   const dialog = page.getByRole('dialog', { name: 'Ask when their answer will come?' })
   await dialog.waitFor()
   const note = (await dialog.getByRole('blockquote').textContent())?.replace(/[“”]/g, '') ?? ''
-  expect(note).toContain('Crane Operator promised the next word by')
+  expect(note).toContain('You promised an answer for Crane Operator by')
   expect(await axeViolations(page)).toEqual([])
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   expect(await focused()).toBe('Send')
