@@ -80,7 +80,6 @@ export default function EmployerDashboardPage() {
               message="We couldn’t load everybody who waits for an answer. Nothing is lost."
               error={failed[0].error}
               onRetry={() => Promise.all(failed.map((read) => read.refetch()))}
-              busy={failed.some(({ isFetching }) => isFetching)}
             />
           )}
           <Dashboard hiring={hiring.data} unread={unread.data ?? []} />
@@ -107,8 +106,6 @@ export default function EmployerDashboardPage() {
   )
 }
 
-type Unread = DataOf<'GET', '/employer/messages'>
-
 /** `others`: the applications of whoever waits for more than a decision; null if they could not be loaded. */
 function titleOf({ waitingApplicants, waiting, jobs }: HiringOverview, others: string[] | null) {
   if (jobs.length === 0) return 'Your company checks out. Post your first job'
@@ -123,13 +120,13 @@ function titleOf({ waitingApplicants, waiting, jobs }: HiringOverview, others: s
 function subtitleOf({ waitingApplicants, late, jobs }: HiringOverview, others: string[] | null) {
   if (jobs.length === 0)
     return 'Job seekers see your verified badge beside it, with everything we checked and when.'
-  if (!others && waitingApplicants.length === 0) return ''
-  if (waitingApplicants.length + (others?.length ?? 0) === 0)
-    return 'You see it here when someone applies or answers.'
+  if (waitingApplicants.length === 0 && !others?.length)
+    return others ? 'You see it here when someone applies or answers.' : ''
   return late === 0 ? 'Nobody is late.' : late === 1 ? '1 is late.' : `${late} are late.`
 }
 
-const Dashboard = ({ hiring, unread }: { hiring: HiringOverview; unread: Unread }) => {
+type DashboardProps = { hiring: HiringOverview; unread: DataOf<'GET', '/employer/messages'> }
+const Dashboard = ({ hiring, unread }: DashboardProps) => {
   const { waitingApplicants, jobs } = hiring
   const maxShown = useMaxShown()
   const live = jobs.filter(({ isLive }) => isLive).sort(compareByUrgency)
