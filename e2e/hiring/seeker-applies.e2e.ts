@@ -28,8 +28,20 @@ test('a seeker registers, finds a job, applies with a résumé, and follows it',
   await page.getByRole('button', { name: 'Search jobs' }).click()
   await page.waitForURL('**/jobs?**')
   await page.getByRole('status').filter({ hasText: '1 job' }).waitFor()
-  await page.goto(`${product.url}/register`)
-  await page.getByText('I’m looking for work').or(page.getByText("I'm looking for work")).first().click()
+  // A choice that is made before the app has started counts.
+  const { promise: scripts, resolve: sendScripts } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
+  await page.goto(`${product.url}/register`, { waitUntil: 'commit' })
+  const seekerChoice = page.getByRole('radio', { name: 'I’m looking for work' })
+  await seekerChoice.check()
+  sendScripts()
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('input[name=role]') ?? {}).some((key) => key.startsWith('__react')),
+  )
+  expect(await seekerChoice.isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada Reed')
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@people.example')

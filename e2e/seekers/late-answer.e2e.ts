@@ -18,12 +18,12 @@ test('a seeker reads the note about a late answer before it is sent, by keyboard
     .returning('id')
     .executeTakeFirstOrThrow()
   const page = await product.visitAs(seeker, `/seeker/applications/${id}`, { width: 390 })
-  const ask = page.getByRole('button', { name: 'Ask them once' })
+  const ask = page.getByRole('button', { name: 'Have us ask them' })
   await ask.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Ask when their answer will come?' })
   await dialog.waitFor()
   const note = (await dialog.getByRole('blockquote').textContent())?.replace(/[“”]/g, '') ?? ''
-  expect(note).toContain('Crane Operator promised the next word by')
+  expect(note).toContain('You promised an answer for Crane Operator by')
   expect(await axeViolations(page)).toEqual([])
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   expect(await focused()).toBe('Send')
@@ -31,7 +31,7 @@ test('a seeker reads the note about a late answer before it is sent, by keyboard
   expect(await focused()).toBe('Cancel')
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'hidden' })
-  await expect.poll(focused).toBe('Ask them once')
+  await expect.poll(focused).toBe('Have us ask them')
   expect((await seeker.api.get('/applications/:id', { id })).data.askedAt).toBeNull()
 
   await page.keyboard.press('Enter')

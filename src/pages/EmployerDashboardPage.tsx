@@ -49,9 +49,15 @@ export const shouldRevalidate = onlyOnArrival
 
 export default function EmployerDashboardPage() {
   const hiring = useQuery(apiQuery('/employer/applications', {}, { silent: true }))
-  const { data: unread = [] } = useQuery(unreadQuery)
-  const { data: interviews = [] } = useQuery(waitingInterviewsQuery)
-  const others = [...unread.map(({ id }) => id), ...interviews.map(({ applicationId }) => applicationId)]
+  const unread = useQuery(unreadQuery)
+  const interviews = useQuery(waitingInterviewsQuery)
+  // The title counts whoever waits, which would be false while one of them is missing.
+  const isPending = hiring.isPending || unread.isPending || interviews.isPending
+  const failed = [unread, interviews].filter(({ isError }) => isError)
+  const others =
+    unread.data && interviews.data
+      ? [...unread.data.map(({ id }) => id), ...interviews.data.map(({ applicationId }) => applicationId)]
+      : null
   const post = useCan('write-jobs') && (
     <ButtonLink to={paths.employer.newJob}>
       <Plus className="size-[18px]" aria-hidden="true" />
@@ -60,7 +66,7 @@ export default function EmployerDashboardPage() {
   )
   return (
     <main id="main" className="pb-20">
-      {hiring.data ? (
+      {hiring.data && !isPending ? (
         <>
           <PageHead
             title={titleOf(hiring.data, others)}
@@ -68,13 +74,21 @@ export default function EmployerDashboardPage() {
             // Without jobs the only action is below.
             actions={hiring.data.jobs.length > 0 && post}
           />
-          <Dashboard hiring={hiring.data} unread={unread} />
+          {failed[0] && (
+            <ErrorNote
+              className="mx-5 mt-4 lg:mx-10"
+              message="We couldn’t load everybody who waits for an answer. Nothing is lost."
+              error={failed[0].error}
+              onRetry={() => Promise.all(failed.map((read) => read.refetch()))}
+            />
+          )}
+          <Dashboard hiring={hiring.data} unread={unread.data ?? []} />
         </>
       ) : (
         <>
           <PageHead title="Home" actions={post} />
           <Section id="loading" title="Your move" className="mt-4">
-            {hiring.isPending ? (
+            {isPending ? (
               <SkeletonRows label="Loading who is waiting" />
             ) : (
               <ErrorNote
@@ -92,27 +106,27 @@ export default function EmployerDashboardPage() {
   )
 }
 
-type Unread = DataOf<'GET', '/employer/messages'>
-
-/** `others`: the applications of whoever waits for more than a decision. */
-function titleOf({ waitingApplicants, waiting, jobs }: HiringOverview, others: string[]) {
+/** `others`: the applications of whoever waits for more than a decision; null if they could not be loaded. */
+function titleOf({ waitingApplicants, waiting, jobs }: HiringOverview, others: string[] | null) {
   if (jobs.length === 0) return 'Your company checks out. Post your first job'
   // Only the first of them are here, so nobody can tell who else waits for something besides.
   if (waiting > waitingApplicants.length) return `${waiting} people wait for your decision`
+  if (!others) return 'Home'
   const people = new Set([...waitingApplicants.map(({ id }) => id), ...others]).size
   if (people === 0) return 'Nobody is waiting on you'
   return people === 1 ? '1 person is waiting on you' : `${people} people are waiting on you`
 }
 
-function subtitleOf({ waitingApplicants, late, jobs }: HiringOverview, others: string[]) {
+function subtitleOf({ waitingApplicants, late, jobs }: HiringOverview, others: string[] | null) {
   if (jobs.length === 0)
     return 'Job seekers see your verified badge beside it, with everything we checked and when.'
-  if (waitingApplicants.length + others.length === 0)
-    return 'You see it here when someone applies or answers.'
+  if (waitingApplicants.length === 0 && !others?.length)
+    return others ? 'You see it here when someone applies or answers.' : ''
   return late === 0 ? 'Nobody is late.' : late === 1 ? '1 is late.' : `${late} are late.`
 }
 
-const Dashboard = ({ hiring, unread }: { hiring: HiringOverview; unread: Unread }) => {
+type DashboardProps = { hiring: HiringOverview; unread: DataOf<'GET', '/employer/messages'> }
+const Dashboard = ({ hiring, unread }: DashboardProps) => {
   const { waitingApplicants, jobs } = hiring
   const maxShown = useMaxShown()
   const live = jobs.filter(({ isLive }) => isLive).sort(compareByUrgency)

@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
-import {
-  applicationDraftsQuery,
-  DraftRow,
-  useApplicationDrafts,
-} from '#/features/applications/drafts/ApplicationDrafts.tsx'
+import { applicationDraftsQuery, DraftRow } from '#/features/applications/drafts/ApplicationDrafts.tsx'
 import { ActionNeeded } from '#/features/applications/seeker/ActionNeeded.tsx'
 import { Agreed, isCelebrated } from '#/features/applications/seeker/Agreed.tsx'
 import { AwaitingEmployer } from '#/features/applications/seeker/AwaitingEmployer.tsx'
@@ -22,7 +18,7 @@ import { UnreadToSeeker } from '#/features/messages/last-message/UnreadRows.tsx'
 import { invitationsQuery } from '#/features/talent/invitations/invitations.ts'
 import { InvitationRows, WaitingInvitations } from '#/features/talent/invitations/WaitingInvitations.tsx'
 import { DueStepRows, DueSteps } from '#/features/tracker/DueSteps.tsx'
-import { isStepDue, trackedJobsQuery, useTrackedJobs } from '#/features/tracker/tracked.ts'
+import { isStepDue, trackedJobsQuery } from '#/features/tracker/tracked.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 
@@ -45,12 +41,20 @@ export const shouldRevalidate = onlyOnArrival
 export default function SeekerDashboardPage() {
   const applications = useQuery(apiQuery('/applications', {}, { silent: true }))
   const profile = useQuery(apiQuery('/profile', {}, { silent: true }))
-  const { data: interviews = [] } = useQuery(apiQuery('/interviews', {}, { silent: true }))
-  const { data: threads = [] } = useQuery(seekerInbox)
-  const { data: invitations = [] } = useQuery(invitationsQuery)
-  const unsent = useApplicationDrafts()
-  const due = useTrackedJobs().filter(isStepDue)
-  if (applications.isPending || (applications.data?.length === 0 && profile.isPending))
+  const interviews = useQuery(apiQuery('/interviews', {}, { silent: true }))
+  const threads = useQuery(seekerInbox)
+  const invitations = useQuery(invitationsQuery)
+  const drafts = useQuery(applicationDraftsQuery)
+  const tracked = useQuery(trackedJobsQuery)
+  // What needs the seeker is counted in the title, which would be false while one of them is missing.
+  const counted = [interviews, threads, invitations, drafts, tracked]
+  const failed = counted.filter(({ isError }) => isError)
+  const unsent = drafts.data ?? []
+  if (
+    applications.isPending ||
+    counted.some(({ isPending }) => isPending) ||
+    (applications.data?.length === 0 && profile.isPending)
+  )
     return <DashboardSkeleton />
   if (applications.data?.length === 0)
     return (
@@ -69,10 +73,11 @@ export default function SeekerDashboardPage() {
   const groups = groupByWaitingOn(applications.data ?? [])
   // A time to pick is a row of its own.
   const toAnswer = groups.you.filter(({ interview }) => interview !== 'pick')
-  const toPick = interviews.filter(waitsForPick)
-  const invited = invitations.filter(({ state }) => state === 'waiting')
+  const toPick = (interviews.data ?? []).filter(waitsForPick)
+  const invited = (invitations.data ?? []).filter(({ state }) => state === 'waiting')
   const celebrated = (applications.data ?? []).filter(isCelebrated)
-  const unread = threads.filter((thread) => thread.unread > 0)
+  const unread = (threads.data ?? []).filter((thread) => thread.unread > 0)
+  const due = (tracked.data ?? []).filter(isStepDue)
   const also = {
     count: toPick.length + unread.length + invited.length + unsent.length + due.length,
     rows: (
@@ -108,6 +113,17 @@ export default function SeekerDashboardPage() {
             yourTurn={toAnswer}
             employersTurn={groups.them}
             also={also}
+            failure={
+              failed[0] && (
+                <ErrorNote
+                  message="We couldn’t load all that may need you. Nothing is lost."
+                  error={failed[0].error}
+                  onRetry={() => Promise.all(failed.map((read) => read.refetch()))}
+                  busy={failed.some(({ isFetching }) => isFetching)}
+                  className="mb-4"
+                />
+              )
+            }
             level={celebrated.length > 0 ? 2 : 1}
           />
           <NextInterview />

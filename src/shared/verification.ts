@@ -28,7 +28,7 @@ export const badgesSentence =
 
 /** How a first job goes on with the smaller badge, as everybody may read it; an operator may turn it off. */
 export const firstJobSentence =
-  'If a company has only “Domain confirmed”, a person reads its first job before anybody sees it. The operator of a site can turn this off.'
+  'If a company has only “Domain confirmed”, a person here reads its first job before anybody sees it, unless this site turned that off.'
 
 /**
  * The same for one approved company, by its badge and by what the operator of this site has set. Undefined: a

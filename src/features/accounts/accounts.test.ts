@@ -115,6 +115,14 @@ test('logging out ends the session at once', async () => {
   await expect(api.get('/auth/session')).rejects.toMatchObject({ status: 401 })
 })
 
+test('logging out says whether a code by email is the only way back in', async () => {
+  const byCodeOnly = async (passwordHash: string | null) => {
+    const { api } = await app.seeker({ passwordHash })
+    return (await api.post('/auth/logout')).data.byCodeOnly
+  }
+  expect([await byCodeOnly(null), await byCodeOnly('a hash')]).toEqual([true, false])
+})
+
 // Security: R-01
 test('the confirmation link of an address cannot set a password', async () => {
   const mail = await register('purpose@people.example')

@@ -114,7 +114,8 @@ export const accountsApi = {
     whileClosed: true,
     summary: 'End this session.',
     input: emptyInput,
-    output: emptyInput,
+    /** Whether a code by email is the only way back in. */
+    output: z.object({ byCodeOnly: z.boolean() }),
     whileImpersonating: true,
   },
   'GET /auth/session': {

@@ -18,6 +18,7 @@ import {
   insertExternalIdentity,
 } from './external/queries.server.ts'
 import { countPasskeys } from './passkeys/queries.server.ts'
+import { countWaysIn } from './passkeys/ways-in.server.ts'
 import { offersPasskeys } from './passkeys/webauthn.server.ts'
 import { refuseCommonPassword } from './password/common-passwords.server.ts'
 import {
@@ -96,11 +97,13 @@ export const accountsHandlers: Handlers<typeof accountsApi> = {
     return { data }
   },
 
-  async 'POST /auth/logout'(_, { db, user }) {
+  async 'POST /auth/logout'(_, { db, user, config }) {
+    const account = await findUser(db, user.id)
+    const byCodeOnly = account !== undefined && (await countWaysIn(db, account, config)) === 0
     await endImpersonationsFrom(db, user.sessionId)
     if (user.impersonator) await endImpersonation(db, user.impersonator.impersonationId, 'Logged out')
     await deleteSession(db, user.sessionId)
-    return { data: {}, message: 'You are logged out' }
+    return { data: { byCodeOnly }, message: 'You are logged out' }
   },
 
   async 'GET /auth/session'(_, { db, encryption, user }) {

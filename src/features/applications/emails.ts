@@ -104,7 +104,7 @@ export type StageMailInput = About &
 type Sentence<Side> = Side & { stage: Stage; terms: Pay | null }
 
 /** Describes a stage change in one sentence, for notification, subject and heading. */
-export function seekerSentence({ stage, companyName, jobTitle, terms, from, stepName }: Sentence<ToSeeker>) {
+export function seekerSentence({ stage, companyName, terms, from, stepName }: Sentence<ToSeeker>) {
   const label = stepName ?? stageLabel(stage, 'seeker')
   if (withdrawsOffer(from, stage)) return `${companyName} withdrew their offer.`
   if (rescindsOffer(from, stage)) return `${companyName} took back the offer you had agreed on.`
@@ -119,7 +119,7 @@ export function seekerSentence({ stage, companyName, jobTitle, terms, from, step
         ? `${companyName} accepted your counter: ${formatOfferPay(terms)}.`
         : `${companyName} accepted your counter.`
     case 'hire':
-      return `You are hired as ${jobTitle}.`
+      return `You are hired at ${companyName}.`
     case 'rejected':
       return `${companyName} decided not to go on with your application.`
     case 'interview':

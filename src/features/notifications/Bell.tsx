@@ -6,11 +6,12 @@ import { buttonClass } from '#/ui/Button.tsx'
 import { BellIcon } from '#/ui/icons/more-icons.tsx'
 import { NotificationPanel } from './NotificationPanel.tsx'
 import { useLive } from './use-live.ts'
-import { badgeText, useNotificationCount } from './use-notification-count.ts'
+import { badgeText, useNotificationCount, useUnreadCount } from './use-notification-count.ts'
+import { useReadOnArrival } from './use-read-on-arrival.ts'
 
 /** The unread count: from the server, live, and requested again each minute in case the stream is interrupted. */
 function useCount() {
-  const { count, known, setCount } = useNotificationCount()
+  const setCount = useNotificationCount((state) => state.setCount)
   const answer = useQuery({
     ...apiQuery('/notifications/count', {}, { silent: true }),
     refetchInterval: 60_000,
@@ -19,17 +20,17 @@ function useCount() {
   useEffect(() => {
     if (unread !== undefined) setCount(unread)
   }, [unread, setCount])
-  return { count, known }
+  return useUnreadCount()
 }
 
 const quietFor = 10_000
 
 /** Announces new notifications to screen readers, at most one sentence in ten seconds. */
-function useAnnouncement(count: number, known: boolean) {
+function useAnnouncement(count: number | null) {
   const [words, setWords] = useState('')
   const told = useRef<{ count: number; at: number } | null>(null)
   useEffect(() => {
-    if (!known) return
+    if (count === null) return
     const before = told.current
     if (!before || count <= before.count) {
       told.current = { count, at: before?.at ?? 0 }
@@ -42,30 +43,31 @@ function useAnnouncement(count: number, known: boolean) {
     }
     const timer = setTimeout(announce, Math.max(0, before.at + quietFor - Date.now()))
     return () => clearTimeout(timer)
-  }, [count, known])
+  }, [count])
   return words
 }
 
 /** Sets the title to "(3) Applications" while the tab is in the background. */
-function useHiddenTitle(count: number, known: boolean) {
+function useHiddenTitle(count: number | null) {
   useEffect(() => {
     const show = () => {
       const plain = document.title.replace(/^\(\d+\+?\) /, '')
-      const mark = known && count > 0 && document.visibilityState === 'hidden'
+      const mark = count && document.visibilityState === 'hidden'
       document.title = mark ? `(${badgeText(count)}) ${plain}` : plain
     }
     show()
     document.addEventListener('visibilitychange', show)
     return () => document.removeEventListener('visibilitychange', show)
-  }, [count, known])
+  }, [count])
 }
 
 /** The number on the icon of the installed app, which pushes raise, follows what was read. */
-function useAppBadge(count: number, known: boolean) {
+function useAppBadge(count: number | null) {
   useEffect(() => {
     const isInstalled = window.matchMedia('(display-mode: standalone)').matches
-    if (known && isInstalled && 'setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => {})
-  }, [count, known])
+    if (count !== null && isInstalled && 'setAppBadge' in navigator)
+      navigator.setAppBadge(count).catch(() => {})
+  }, [count])
 }
 
 type BellProps = {
@@ -79,14 +81,15 @@ type BellProps = {
 
 /** The bell and its panel. It also keeps the live stream open, so there is one per page. */
 export function Bell({ area, onInk = false, place = 'bar', className = '' }: BellProps) {
-  const { count, known } = useCount()
+  const count = useCount()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const { pathname } = useLocation()
   useLive()
-  useHiddenTitle(count, known)
-  useAppBadge(count, known)
-  const words = useAnnouncement(count, known)
+  useHiddenTitle(count)
+  useAppBadge(count)
+  useReadOnArrival(count, pathname)
+  const words = useAnnouncement(count)
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another page closes the panel
   useEffect(() => setOpen(false), [pathname])
 
@@ -95,7 +98,7 @@ export function Bell({ area, onInk = false, place = 'bar', className = '' }: Bel
       <button
         ref={button}
         type="button"
-        aria-label={`Notifications, ${count} unread`}
+        aria-label={count === null ? 'Notifications' : `Notifications, ${count} unread`}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
         className={buttonClass({
@@ -105,7 +108,7 @@ export function Bell({ area, onInk = false, place = 'bar', className = '' }: Bel
         })}
       >
         <BellIcon className="size-[22px]" aria-hidden="true" />
-        {count > 0 && (
+        {count !== null && count > 0 && (
           <span
             aria-hidden="true"
             className={`tabular-nums absolute -end-1 -top-0.5 grid h-5 min-w-5 place-items-center rounded-full px-1 text-[12px] font-[800] leading-none ring-2 ${onInk ? 'bg-brand ring-dark' : 'bg-fg text-base-100 ring-base-100'}`}

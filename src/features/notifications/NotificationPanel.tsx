@@ -9,7 +9,7 @@ import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { NotificationRows } from './NotificationRows.tsx'
 import { useMarkRead } from './use-mark-read.tsx'
-import { useNotificationCount } from './use-notification-count.ts'
+import { useUnreadCount } from './use-notification-count.ts'
 
 /** On wide screens a popover beside the bell; on phones it fills the space between top bar and bottom bar. */
 const frame =
@@ -28,7 +28,7 @@ export function NotificationPanel({ area, place, onClose, anchor }: PanelProps) 
   const panel = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const close = useRef(onClose)
-  const count = useNotificationCount((state) => state.count)
+  const count = useUnreadCount()
   const { markRead, markAll } = useMarkRead()
   const list = useQuery(envelopeQuery('/notifications', { limit: 12 }, { silent: true }))
   useEffect(() => {
@@ -57,7 +57,7 @@ export function NotificationPanel({ area, place, onClose, anchor }: PanelProps) 
         <h2 ref={title} id={titleId} tabIndex={-1} className="flex-1 text-xl outline-none!">
           Notifications
         </h2>
-        {count > 0 && notes.length > 0 && (
+        {Boolean(count) && notes.length > 0 && (
           <Button variant="ghost" size="sm" onClick={markAll}>
             Mark all read
           </Button>

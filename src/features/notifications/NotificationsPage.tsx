@@ -10,7 +10,7 @@ import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { NotificationRows } from './NotificationRows.tsx'
 import { useMarkRead } from './use-mark-read.tsx'
-import { useNotificationCount } from './use-notification-count.ts'
+import { useUnreadCount } from './use-notification-count.ts'
 
 export const meta = () => [{ title: 'Notifications | Waymark' }]
 
@@ -28,7 +28,7 @@ export const shouldRevalidate = onlyOnArrival
 /** The full list of notifications, in each area. */
 export default function NotificationsPage() {
   const [show, setShow] = useState<Show>('all')
-  const count = useNotificationCount((state) => state.count)
+  const count = useUnreadCount()
   const { markRead, markAll } = useMarkRead()
   const [undo, setUndo] = useState<{ count: number; undo: () => Promise<unknown> } | null>(null)
   const isSeeker = useMatches().some(({ id }) => id === 'seeker-notifications')
@@ -49,14 +49,14 @@ export default function NotificationsPage() {
         <h1 className="text-[2.375rem] leading-none tracking-[-0.03em] lg:text-[2.6rem]">
           Notifi&shy;cations
         </h1>
-        <p className="mt-3 text-fg-muted" role="status">
-          {count === 0 ? 'All caught up.' : `${count} unread.`}
+        <p className="mt-3 min-h-6 text-fg-muted" role="status">
+          {count !== null && (count === 0 ? 'All caught up.' : `${count} unread.`)}
         </p>
       </div>
       <div className="min-w-0">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-2">
           <SegmentedControl label="Show" options={views} value={show} onChange={setShow} />
-          {count > 0 && (
+          {Boolean(count) && (
             <Button variant="outlined" onClick={async () => setUndo(await markAll())}>
               Mark all read
             </Button>

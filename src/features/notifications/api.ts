@@ -45,10 +45,12 @@ export const notificationsApi = {
     access: 'signed-in',
     unconfirmed: true,
     summary:
-      'Mark some, or all, of my notifications as read. The answer lists those that changed; sent back with `read: false` they are unread again.',
+      'Mark some of my notifications as read, or all, or those that lead to one page. The answer lists those that changed; sent back with `read: false` they are unread again.',
     input: z.object({
       ids: z.array(notificationId).max(1000, 'Mark at most 1000 at once').optional(),
       all: z.literal(true).optional(),
+      /** Those that lead to this page, for whoever reads it already. */
+      path: z.string().startsWith('/', 'A path begins with /').max(500).optional(),
       read: z.boolean().default(true),
     }),
     output: z.object({ ids: z.array(z.string()), unread: z.number() }),

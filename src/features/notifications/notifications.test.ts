@@ -81,6 +81,22 @@ test('marking as read changes only one’s own notifications, and can be undone'
   expect(undone.unread).toBe(2)
 })
 
+test('who reads the page that a notification leads to has read it, and no other', async () => {
+  const seeker = await app.seeker()
+  await tell(seeker.id)
+  const id = randomUUID()
+  await app
+    .tasks()
+    .transaction((context) =>
+      notify(context, { to: [seeker], kind: jobExpired, params: { title: 'Nurse', id }, once: id }),
+    )
+  const [note] = (await seeker.api.get('/notifications')).data
+  expect(note?.path).toContain(id)
+  const { data } = await seeker.api.post('/notifications/read', { path: note?.path ?? '' })
+  expect(data).toEqual({ ids: [note?.id], unread: 1 })
+  expect((await seeker.api.post('/notifications/read', { path: '/seeker/elsewhere' })).data.ids).toEqual([])
+})
+
 test('marking needs ids or all', async () => {
   const seeker = await app.seeker()
   await expect(seeker.api.post('/notifications/read', {})).rejects.toMatchObject({ status: 422 })

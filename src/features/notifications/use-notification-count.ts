@@ -14,5 +14,8 @@ export const useNotificationCount = create<NotificationCount>((set) => ({
   setCount: (count) => set({ count, known: true }),
 }))
 
+/** The unread notifications, for screens: null until the server has said how many. */
+export const useUnreadCount = () => useNotificationCount(({ count, known }) => (known ? count : null))
+
 /** The badge has room for two digits. */
 export const badgeText = (count: number) => (count > 99 ? '99+' : String(count))

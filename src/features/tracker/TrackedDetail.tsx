@@ -73,15 +73,16 @@ export function TrackedDetail({ job, level, onEdit }: DetailProps) {
   )
 }
 
+const turnLabels = { you: 'Your move', upcoming: 'Coming up', them: 'Their move', nobody: 'Finished' }
+
 /** Whose move it is, in the words of the person’s own next step. */
 function Turn({ job, isBusy, onDone }: { job: TrackedJob; isBusy: boolean; onDone: () => void }) {
   const { stage, company, nextStep, nextOn, isDue } = job
   const hasStep = nextStep !== null && stage !== 'closed'
   const turn = trackedTurn(job)
-  const whose = turn === 'you' ? 'Your move' : turn === 'them' ? 'Their move' : 'Finished'
   return (
     <section aria-labelledby="turn" className={`border-t-2 pt-5 ${isDue ? 'border-brand' : 'border-fg'}`}>
-      <p className="font-bold">{hasStep && turn === 'them' ? 'Next step' : whose}</p>
+      <p className="font-bold">{hasStep && turn === 'them' ? 'Next step' : turnLabels[turn]}</p>
       <h2 id="turn" className="mt-1 text-3xl tracking-[-0.028em] wrap-anywhere">
         {hasStep ? nextStep : trackedStanding(job)}
       </h2>

@@ -18,10 +18,19 @@ export type OpenTrackedStage = (typeof openTrackedStages)[number]
 
 /**
  * Who has to act. A next step that is due is the person’s, whatever the stage; so is a job they have not applied for,
- * and an offer they have not answered. What is accepted or closed is finished.
+ * and an offer they have not answered. A step for a later day is coming up. What is accepted or closed is finished.
  */
-export function trackedTurn({ stage, isDue }: { stage: TrackedStage; isDue: boolean }) {
+export function trackedTurn({
+  stage,
+  isDue,
+  nextOn,
+}: {
+  stage: TrackedStage
+  isDue: boolean
+  nextOn: string | null
+}) {
   if (stage === 'closed') return 'nobody'
   if (isDue || stage === 'saved' || stage === 'offer') return 'you'
-  return stage === 'accepted' ? 'nobody' : 'them'
+  if (stage === 'accepted') return 'nobody'
+  return nextOn ? 'upcoming' : 'them'
 }

@@ -14,6 +14,7 @@ export const useTrackedJobs = () => useQuery(trackedJobsQuery).data ?? []
 /** By whose move it is. */
 export const groupTracked = (jobs: readonly TrackedJob[]) => ({
   you: jobs.filter((job) => trackedTurn(job) === 'you'),
+  upcoming: jobs.filter((job) => trackedTurn(job) === 'upcoming'),
   them: jobs.filter((job) => trackedTurn(job) === 'them'),
   nobody: jobs.filter((job) => trackedTurn(job) === 'nobody'),
 })

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { paths, withNext } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -32,15 +32,24 @@ const roleTexts = {
   },
 } as const
 
+function readRole(form: HTMLFormElement | null): AccountRole | null {
+  const role = form && new FormData(form).get('role')
+  return role === 'seeker' || role === 'employer' ? role : null
+}
+
 export const ChooseRole = ({ chosen }: { chosen: AccountRole | null }) => {
   const [search] = useSearchParams()
+  const form = useRef<HTMLFormElement>(null)
   const [role, setRole] = useState(chosen)
   const [showError, setShowError] = useState(false)
   const next = readNextPath(search)
   const problem = readSignInProblem(search)
 
-  const check = (event: FormEvent) => {
-    if (role) return
+  // The browser holds the choice, which may be made before the app has started.
+  useEffect(() => setRole(readRole(form.current)), [])
+
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    if (readRole(event.currentTarget)) return
     event.preventDefault()
     setShowError(true)
     document.getElementById('role-seeker')?.focus()
@@ -65,7 +74,7 @@ export const ChooseRole = ({ chosen }: { chosen: AccountRole | null }) => {
           </p>
         )}
         <h1 className="display-text text-[clamp(2.6rem,5.6vw,4.75rem)]">Create an account</h1>
-        <Form className="mt-9 lg:mt-12" onSubmit={check}>
+        <Form ref={form} className="mt-9 lg:mt-12" onSubmit={check}>
           {next && <input type="hidden" name="next" value={next} />}
           <fieldset
             aria-describedby={showError ? 'role-error' : undefined}
@@ -88,6 +97,7 @@ export const ChooseRole = ({ chosen }: { chosen: AccountRole | null }) => {
                   key={one}
                   role={one}
                   isChosen={role === one}
+                  isPreset={chosen === one}
                   onChoose={() => {
                     setRole(one)
                     setShowError(false)
@@ -114,20 +124,18 @@ export const ChooseRole = ({ chosen }: { chosen: AccountRole | null }) => {
 const RolePanel = ({
   role,
   isChosen,
+  isPreset,
   onChoose,
 }: {
   role: AccountRole
   isChosen: boolean
+  /** Chosen when the page came. */
+  isPreset: boolean
   onChoose: () => void
 }) => {
   const { title, about, stops } = roleTexts[role]
-  const frame = isChosen
-    ? 'border-fg bg-brand-soft shadow-[inset_0_0_0_2px_var(--color-fg)]'
-    : 'border-border hover:border-fg'
   return (
-    <div
-      className={`relative rounded-box border p-6 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-fg lg:p-9 ${frame}`}
-    >
+    <div className="group relative rounded-box border border-border p-6 transition-colors hover:border-fg has-checked:border-fg has-checked:bg-brand-soft has-checked:shadow-[inset_0_0_0_2px_var(--color-fg)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-fg lg:p-9">
       {/* The label covers the panel, so that all of it can be pressed. */}
       <label className="flex cursor-pointer items-start gap-4 before:absolute before:inset-0">
         <input
@@ -135,7 +143,7 @@ const RolePanel = ({
           name="role"
           id={`role-${role}`}
           value={role}
-          checked={isChosen}
+          defaultChecked={isPreset}
           onChange={onChoose}
           className="radio mt-1 outline-none! lg:mt-2"
         />
@@ -144,7 +152,8 @@ const RolePanel = ({
           <span className="mt-1 block text-fg-muted">{about}</span>
         </span>
       </label>
-      <div className="ms-px mt-7 lg:mt-9">
+      {/* On phones only of the chosen one, so that Continue is on the first screen. */}
+      <div className="ms-px mt-7 max-md:hidden max-md:group-has-checked:block lg:mt-9">
         <RouteLine
           tone="tint"
           stops={stops.map(([label, meta], place) => ({

@@ -16,6 +16,7 @@ export const meta: Route.MetaFunction = () =>
 /** Always shown. Opening this page logs out, even if the server cannot be reached. */
 export default function LogOutPage() {
   const [ended, setEnded] = useState(false)
+  const [byCodeOnly, setByCodeOnly] = useState(false)
   const { write, failure } = useWrite('POST /auth/logout', { silent: true })
   const hasStarted = useRef(false)
 
@@ -23,7 +24,7 @@ export default function LogOutPage() {
     if (hasStarted.current) return
     hasStarted.current = true
     const logOut = async () => {
-      if (storedToken()) await write()
+      if (storedToken()) setByCodeOnly((await write())?.data.byCodeOnly ?? false)
       forgetEverything()
       clearQueryClients()
       // An impersonating administrator is signed in as themselves again.
@@ -60,8 +61,8 @@ export default function LogOutPage() {
               ? 'Nothing about you is kept in this browser. Other devices stay logged in.'
               : 'Nothing about you is kept in this browser. We couldn’t reach the server, so your session there ends by itself later.'}
           </SuccessPanel>
-          <ButtonLink to={paths.login} className={`mt-7 ${tallButton}`}>
-            Log in
+          <ButtonLink to={byCodeOnly ? paths.loginCode : paths.login} className={`mt-7 ${tallButton}`}>
+            {byCodeOnly ? 'Log in with a code by email' : 'Log in'}
           </ButtonLink>
           <p className="mt-5">
             <Link to={paths.jobs} className="link">

@@ -18,7 +18,7 @@ export function AnswerDue({ job }: { job: Job }) {
             {job.company.name} promises an answer by <DateTime iso={due.toISOString()} as="day" />
           </p>
           <p className="mt-0.5 text-sm text-fg-muted">
-            If they miss it, it is marked late and you can send one reminder:{' '}
+            If they miss it, we mark it late, and you can have us ask them once:{' '}
             <Link to={paths.answerBond} className="link">
               the answer guarantee
             </Link>

@@ -32,11 +32,11 @@ const parts: { title: string; text: string }[] = [
   },
   {
     title: 'What happens when answers are late',
-    text: `A job stops taking applications at ${bondRule.minLate} late answers, or at ${percent} of its applications from the last ${bondRule.receivedDays} days if that is more. In a word search it drops below the jobs whose title or skills match. It stays visible, and if you’ve already applied you lose nothing.`,
+    text: `A job with ${bondRule.minLate} late answers takes no new applications. If it had more than ${bondRule.minLate / bondRule.share} applications in ${bondRule.receivedDays} days, the limit is ${percent} of them. In a word search it drops below the jobs whose title or skills match. It stays visible, and if you’ve already applied you lose nothing.`,
   },
   {
     title: 'The warning',
-    text: `We warn the hiring team when that many answers are due within ${bondRule.warnHours} hours. No job is paused sooner than ${bondRule.minNoticeHours} hours after the warning.`,
+    text: `We warn the hiring team when that many answers are due within ${bondRule.warnHours} hours. No job is paused sooner than ${bondRule.minNoticeHours} hours after the warning. Until then it takes applications, even with that many late answers.`,
   },
   {
     title: 'How it ends',
@@ -48,7 +48,7 @@ const parts: { title: string; text: string }[] = [
   },
   {
     title: 'Check it yourself',
-    text: 'The numbers of every public job are public too. Put the end of its address into /api/jobs/…/answers to see how many applications it received, how many people are owed an answer, how many answers are late, and the limit. Nobody is owed one while they have an interview ahead or times to choose from.',
+    text: 'The numbers of every public job are public too. Put the end of its address into /api/jobs/…/answers to see how many applications it received, how many people are owed an answer, how many answers are late, the limit, and when the job stopped taking applications or will stop. Nobody is owed one while they have an interview ahead or times to choose from.',
   },
 ]
 

@@ -13,6 +13,8 @@ const counts = {
   limit: z.number(),
   /** Since when it takes none; null while it does. */
   pausedAt: timestamp.nullable(),
+  /** When it stops taking any, unless people get their answers before; null unless as many are late already. */
+  pausesAt: timestamp.nullable(),
 }
 
 export const bondApi = {

@@ -174,6 +174,18 @@ test('whoever withdraws, or has an interview before them, waits for nothing', as
   expect((await jobOf(job.id)).intakePausedAt).toBeNull()
 })
 
+test('a job with too many late answers that still takes applications says when it will stop', async () => {
+  const { job, ids } = await applicants(2)
+  const pausesAt = async () => (await visitor.get('/jobs/:slug/answers', { slug: job.slug })).data.pausesAt
+  for (const id of ids) await makeLate(id)
+  await watch()
+  const { answersWarnedAt, intakePausedAt } = await jobOf(job.id)
+  expect(intakePausedAt).toBeNull()
+  expect(Date.parse((await pausesAt()) ?? '')).toBe(Number(answersWarnedAt) + 20 * 3_600_000)
+  await shortList(ids[0] ?? '')
+  expect(await pausesAt()).toBeNull()
+})
+
 test('anyone reads the counts of the rule, and the employer who waits', async () => {
   const { job, ids } = await pausedJob()
   const { data } = await visitor.get('/jobs/:slug/answers', { slug: job.slug })

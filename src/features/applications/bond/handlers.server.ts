@@ -34,6 +34,8 @@ const findListedJob = (db: Db, slug: string) =>
     .executeTakeFirst()
 
 async function viewAnswers(db: Db, jobId: string) {
-  const counted = orNotFound(await countAnswers(db, jobId), 'job')
-  return { ...counted, limit: lateLimit(counted.received) }
+  const { mayPauseAt, ...counted } = orNotFound(await countAnswers(db, jobId), 'job')
+  const limit = lateLimit(counted.received)
+  const pausesAt = counted.pausedAt || counted.late < limit ? null : mayPauseAt
+  return { ...counted, limit, pausesAt }
 }

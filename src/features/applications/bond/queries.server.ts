@@ -69,10 +69,19 @@ export const openAll = (db: Db) =>
     .where((eb) => eb.or([eb('intakePausedAt', 'is not', null), eb('answersWarnedAt', 'is not', null)]))
     .execute()
 
+type PublicCounts = {
+  received: number
+  waiting: number
+  late: number
+  pausedAt: Date | null
+  mayPauseAt: Date | null
+}
+
 /** What the rule counts of one job. `waiting`: whom the employer owes the next word. */
 export async function countAnswers(db: Db, jobId: string) {
-  const { rows } = await sql<{ received: number; waiting: number; late: number; pausedAt: Date | null }>`
+  const { rows } = await sql<PublicCounts>`
     select ${received} as received, intake_paused_at as paused_at, late_answers(jobs.id, now()) as late,
+      answers_warned_at + make_interval(hours => ${bondRule.minNoticeHours}) as may_pause_at,
       (select count(*)::int from applications
         where job_id = jobs.id and answer_late_since(applications, now()) is not null) as waiting
     from jobs where id = ${jobId}`.execute(db)

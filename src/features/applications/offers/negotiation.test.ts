@@ -56,7 +56,7 @@ test('negotiation: offer, counter, better offer, second counter, acceptance, hir
   ])
 
   await move({ version: 6, to: 'hire' })
-  expect((await app.mails(seeker.email))[0]?.textBody).toContain('You are hired as Night Shift Welder.')
+  expect((await app.mails(seeker.email))[0]?.textBody).toContain('You are hired at ')
   const row = await app.db
     .selectFrom('applications')
     .selectAll()

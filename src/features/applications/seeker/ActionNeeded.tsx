@@ -19,17 +19,20 @@ import { NextStepLabel } from './StandingLabels.tsx'
 
 /**
  * Offers to answer: the first to expire gets the yellow panel, the others a row each. `also` are rows of what else needs
- * the seeker, from features that applications do not know.
+ * the seeker, from features that applications do not know. `failure` stands where some of them could not be loaded: then
+ * nobody knows how many things there are.
  */
 export function ActionNeeded({
   yourTurn,
   employersTurn,
   also,
+  failure,
   level,
 }: {
   yourTurn: ApplicationSummary[]
   employersTurn: ApplicationSummary[]
   also: { count: number; rows: ReactNode }
+  failure?: ReactNode
   level: 1 | 2
 }) {
   const count = yourTurn.length + also.count
@@ -37,22 +40,25 @@ export function ActionNeeded({
   const [first, ...rest] = yourTurn
     .filter(({ recallUnread }) => !recallUnread)
     .sort((a, b) => deadlineOf(a) - deadlineOf(b))
-  if (count === 0) return <NothingToDo employersTurn={employersTurn} level={level} />
+  if (count === 0 && !failure) return <NothingToDo employersTurn={employersTurn} level={level} />
   return (
     <PageSection
       id="you"
       level={level}
       noRule
-      title={count === 1 ? 'One thing needs you' : `${numberInWords(count)} things need you`}
+      title={
+        failure ? 'Home' : count === 1 ? 'One thing needs you' : `${numberInWords(count)} things need you`
+      }
       intro={
         recalls.length === 0 &&
         first?.offer?.answerBy && (
           <>
-            The first answer is due <DateTime iso={first.offer.answerBy} as="day" />.
+            Answer the offer by <DateTime iso={first.offer.answerBy} as="day" />.
           </>
         )
       }
     >
+      {failure}
       {recalls.map((card) => (
         <RecallPanel key={card.id} card={card} />
       ))}
@@ -177,7 +183,7 @@ function NothingToDo({ employersTurn, level }: { employersTurn: ApplicationSumma
       <p className="max-w-[30em] pt-6 text-xl font-medium leading-[1.4]">
         {decidingLabel}
         {lateNote}
-        {nextNote || (late > 0 && ' You can ask them once, on the application.')}
+        {nextNote || (late > 0 && ' You can have us ask them once, on the application.')}
       </p>
     </PageSection>
   )

@@ -9,10 +9,22 @@ import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
 import { type ApplicationDraft, DraftRow } from '../drafts/ApplicationDrafts.tsx'
 import { StageBadge } from '../StageBadge.tsx'
-import { type ApplicationSummary, groupByWaitingOn, mainStageLabels, replyLabel } from './labels.ts'
+import {
+  type ApplicationSummary,
+  groupByWaitingOn,
+  listGroups,
+  mainStageLabels,
+  replyLabel,
+} from './labels.ts'
 import { NextStepLabel } from './StandingLabels.tsx'
 
-const headings = { agreed: 'Agreed', you: 'Your move', them: 'Their move', nobody: 'Finished' }
+const headings = {
+  agreed: 'Agreed',
+  you: 'Your move',
+  upcoming: 'Coming up',
+  them: 'Their move',
+  nobody: 'Finished',
+}
 
 type ListProps = { cards: ApplicationSummary[]; tracked: readonly TrackedJob[]; selected?: string }
 
@@ -20,7 +32,7 @@ type ListProps = { cards: ApplicationSummary[]; tracked: readonly TrackedJob[]; 
 export function ApplicationList({ cards, tracked, selected }: ListProps) {
   const groups = groupByWaitingOn(cards)
   const elsewhere = { agreed: [], ...groupTracked(tracked) }
-  return (['agreed', 'you', 'them', 'nobody'] as const)
+  return listGroups
     .filter((move) => groups[move].length + elsewhere[move].length > 0)
     .map((move) => (
       <section key={move} aria-labelledby={`group-${move}`}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { apiQuery } from '#/client/api.ts'
-import { groupTracked, isStepDue, trackedJobsQuery } from '#/features/tracker/tracked.ts'
+import { groupTracked, trackedJobsQuery } from '#/features/tracker/tracked.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -25,8 +25,9 @@ export function ApplicationsLayout({ selected, children }: LayoutProps) {
   const unsent = useApplicationDrafts()
   const elsewhere = useQuery(trackedJobsQuery)
   const tracked = elsewhere.data ?? []
-  const dueCount = tracked.filter(isStepDue).length
-  const yourTurnCount = groupByWaitingOn(cards).you.length + dueCount
+  const yourTurnCount = groupByWaitingOn(cards).you.length + groupTracked(tracked).you.length
+  // The groups hold both, so their counts would be false with one of them missing.
+  const isPending = list.isPending || elsewhere.isPending
   const hasSome = cards.length + tracked.length > 0
   // The detail has its own h1.
   const Title = selected ? 'p' : 'h1'
@@ -43,17 +44,15 @@ export function ApplicationsLayout({ selected, children }: LayoutProps) {
       >
         <div className="px-5 pb-5 pt-7 lg:ps-7">
           <Title className="text-3xl font-[800] tracking-[-0.03em]">Applications</Title>
-          {list.isSuccess && hasSome && (
-            <p className="mt-1 text-fg-muted">
-              {summary(yourTurnCount, unsent.length, groupTracked(tracked).you.length > 0)}
-            </p>
+          {list.isSuccess && elsewhere.isSuccess && hasSome && (
+            <p className="mt-1 text-fg-muted">{summary(yourTurnCount, unsent.length)}</p>
           )}
           <ButtonLink to={paths.seeker.newTrackedJob} variant="outlined" size="sm" className="mt-4">
             <Plus className="size-4" aria-hidden="true" />
             Add a job from elsewhere
           </ButtonLink>
         </div>
-        {list.isPending && <SkeletonRows label="Loading your applications" className="px-5 lg:ps-7" />}
+        {isPending && <SkeletonRows label="Loading your applications" className="px-5 lg:ps-7" />}
         {list.isError && (
           <ErrorNote
             message="We couldn’t load your applications. They are safe."
@@ -88,7 +87,7 @@ export function ApplicationsLayout({ selected, children }: LayoutProps) {
           </EmptyState>
         )}
         <DraftList drafts={unsent} />
-        <ApplicationList cards={cards} tracked={tracked} selected={selected} />
+        {!isPending && <ApplicationList cards={cards} tracked={tracked} selected={selected} />}
       </section>
       <section
         aria-label="Selected application"
@@ -102,12 +101,9 @@ export function ApplicationsLayout({ selected, children }: LayoutProps) {
   )
 }
 
-/** A job from elsewhere can be the reader’s move for as long as they like. */
-const summary = (yourTurnCount: number, unsentCount: number, hasSomeTime: boolean) =>
-  yourTurnCount === 0
-    ? unsentCount > 0
-      ? `${numberInWords(unsentCount)} not sent yet.`
-      : hasSomeTime
-        ? 'Nothing is due today.'
-        : 'None of them needs you.'
-    : `${numberInWords(yourTurnCount)} ${yourTurnCount === 1 ? 'needs' : 'need'} you.`
+/** `yourTurnCount`: those under “Your move”. What needs the reader besides, such as a message, is on Home. */
+const summary = (yourTurnCount: number, unsentCount: number) => {
+  if (yourTurnCount > 0)
+    return `${numberInWords(yourTurnCount)} ${yourTurnCount === 1 ? 'is' : 'are'} your move.`
+  return unsentCount > 0 ? `${numberInWords(unsentCount)} not sent yet.` : 'None of them is your move.'
+}

@@ -43,16 +43,16 @@ export function AskAboutReply({ application }: { application: ApplicationDetail 
   return (
     <div className="mt-5">
       <Button variant="dark" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Ask them once
+        Have us ask them
       </Button>
       <p className="mt-2 max-w-[34em] text-sm text-fg-muted">
-        One polite note. You read it before it is sent.
+        One note from us about this answer. You read it before it is sent.
       </p>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title="Ask when their answer will come?"
-        subtitle="You can ask once for each answer that is late."
+        subtitle="We ask once for each answer that is late. You can write messages besides."
         confirmLabel="Send"
         onConfirm={() => write({ id: application.id })}
         busy={isBusy}

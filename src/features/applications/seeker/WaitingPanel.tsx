@@ -80,7 +80,9 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
             <dt className="tabular-nums font-bold">
               <DateTime iso={application.replyBy} as="day" />
             </dt>
-            <dd className="text-fg-muted">If they miss it, we mark it late and you can send one reminder.</dd>
+            <dd className="text-fg-muted">
+              If they miss it, we mark it late, and you can have us ask them once.
+            </dd>
           </div>
         </dl>
       )}

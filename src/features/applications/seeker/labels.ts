@@ -54,13 +54,21 @@ const isAgreed = ({ stage, acceptedBy }: ApplicationSummary) =>
 export const agreementTitle = ({ stage, acceptedBy }: Pick<ApplicationSummary, 'stage' | 'acceptedBy'>) =>
   stage === 'hire' ? 'You’re hired' : acceptedBy === 'them' ? 'They said yes' : 'You said yes'
 
+/** Both sides have an interview ahead, so that nobody decides before it. */
+const isUpcoming = ({ waitingOn, interview }: ApplicationSummary) =>
+  waitingOn === 'them' && interview === 'booked'
+
 /** By whose move it is; `agreed` is apart, because nobody decides there any more. */
 export const groupByWaitingOn = (cards: readonly ApplicationSummary[]) => ({
   agreed: cards.filter(isAgreed),
   you: cards.filter(({ waitingOn }) => waitingOn === 'you'),
-  them: cards.filter((card) => card.waitingOn === 'them' && !isAgreed(card)),
+  upcoming: cards.filter((card) => isUpcoming(card) && !isAgreed(card)),
+  them: cards.filter((card) => card.waitingOn === 'them' && !isUpcoming(card) && !isAgreed(card)),
   nobody: cards.filter(({ waitingOn }) => waitingOn === 'nobody'),
 })
+
+/** The groups of the list, in its order. */
+export const listGroups = ['agreed', 'you', 'upcoming', 'them', 'nobody'] as const
 
 const numberWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 /** Spells out small numbers at the start of a sentence. */

@@ -109,14 +109,14 @@ export function AlertRow({ alert, getsPushes, isNamed }: AlertRowProps) {
 }
 
 function matchSummary({ on, news, matches }: Alert) {
-  if (!on || news === 0) return matches === 0 ? 'Nothing matches today' : `${jobCountLabel(matches)} today`
+  if (!on || news === 0) return matches === 0 ? 'Nothing matches today' : `${jobCountLabel(matches)} open now`
   return `${news < maxNewMatches ? news : `${maxNewMatches} or more`} new`
 }
 
 const deliverySummary = ({ sentAt, sentJobs }: Alert) =>
   sentAt ? (
     <>
-      Last sent <DateTime iso={sentAt} as="day" />. {jobCountLabel(sentJobs)} in all.
+      We have emailed you {jobCountLabel(sentJobs)} so far, last on <DateTime iso={sentAt} as="day" />.
     </>
   ) : (
     'Nothing sent yet.'

@@ -1,0 +1,73 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement, type FunctionComponent } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { apiQuery } from '#/client/api.ts'
+import { applicationDraftsQuery } from '#/features/applications/drafts/ApplicationDrafts.tsx'
+import { seekerInbox } from '#/features/messages/inbox/inbox.ts'
+import { Bell } from '#/features/notifications/Bell.tsx'
+import { invitationsQuery } from '#/features/talent/invitations/invitations.ts'
+import { trackedJobsQuery } from '#/features/tracker/tracked.ts'
+import EmployerDashboardPage from './EmployerDashboardPage.tsx'
+import SeekerDashboardPage from './SeekerDashboardPage.tsx'
+
+// A page whose reads arrive one after another says no number that a later one would change.
+
+type Reads = readonly (readonly [key: readonly unknown[], answer: unknown])[]
+
+/** The text of a page when these reads have arrived and the others have not. */
+function textOf(page: FunctionComponent, reads: Reads) {
+  const client = new QueryClient()
+  for (const [key, answer] of reads) client.setQueryData(key, answer)
+  const routed = createElement(MemoryRouter, null, createElement(page))
+  return renderToStaticMarkup(createElement(QueryClientProvider, { client }, routed))
+}
+
+test('the bell has no number until the server has said one', () => {
+  const bell = textOf(() => createElement(Bell, { area: 'seeker' }), [])
+  expect(bell).toContain('aria-label="Notifications"')
+  expect(bell).not.toMatch(/unread|>15</)
+})
+
+const application = {
+  ...{
+    id: 'a',
+    stage: 'applied',
+    waitingOn: 'them',
+    interview: null,
+    daysLate: 0,
+    replyBy: null,
+    offer: null,
+  },
+  ...{ recallUnread: false, recalledAt: null, counter: null, message: null, acceptedBy: null },
+  ...{ job: { title: 'Nurse', company: { name: 'Elm Clinic', photo: null } }, standing: 'Waiting' },
+  progress: { reached: 1, total: 6, ended: false },
+}
+const seekerReads: Reads = [
+  [apiQuery('/applications', {}).queryKey, [application]],
+  [apiQuery('/interviews', {}).queryKey, []],
+  [seekerInbox.queryKey, []],
+  [invitationsQuery.queryKey, []],
+  [applicationDraftsQuery.queryKey, []],
+  [trackedJobsQuery.queryKey, []],
+]
+
+test('a seeker’s home counts what needs them once all of it is known', () => {
+  expect(textOf(SeekerDashboardPage, seekerReads)).toContain('all caught up')
+  for (const missing of seekerReads) {
+    const text = textOf(
+      SeekerDashboardPage,
+      seekerReads.filter((read) => read !== missing),
+    )
+    expect([missing[0], text.includes('all caught up')]).toEqual([missing[0], false])
+    expect(text).toContain('Loading your applications')
+  }
+})
+
+test('an employer’s home says that nobody waits once that is known', () => {
+  const hiring = { waitingApplicants: [], waiting: 0, late: 0, jobs: [{ id: 'j' }], replies: null }
+  const text = textOf(EmployerDashboardPage, [[apiQuery('/employer/applications', {}).queryKey, hiring]])
+  expect(text).toContain('Loading who is waiting')
+  expect(text).not.toContain('Nobody is waiting')
+})
