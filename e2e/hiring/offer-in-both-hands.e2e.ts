@@ -167,6 +167,18 @@ test('the employer accepts a counter: the seeker reads the yes first, and tells 
   for (const station of ['Offer: $60,000', 'You countered: $64,000', 'They accepted your counter'])
     await route.getByText(station).waitFor()
 
+  // Until the hire the employer can take the offer back, so nothing else is given up for it.
+  await mine.getByText('You aren’t hired yet').waitFor()
+  await expect.poll(() => mine.getByRole('button', { name: 'Withdraw other applications' }).count()).toBe(0)
+  await mine.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  const giveUp = mine.getByRole('dialog', { name: 'Withdraw, and give up $64,000 a year?' })
+  await giveUp.getByText(/agreed on \$64,000 a year. That ends with your application/).waitFor()
+  await mine.keyboard.press('Escape')
+
+  await theirs.getByRole('button', { name: 'Confirm the hire' }).click()
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Hire Amara' }).click()
+  await mine.reload()
+  await mine.getByRole('heading', { name: 'You’re hired.' }).waitFor()
   await mine.getByRole('button', { name: 'Withdraw other applications' }).click()
   const others = mine.getByRole('dialog', { name: 'Withdraw other applications?' })
   for (const box of await others.getByRole('checkbox').all()) await box.uncheck()
@@ -177,10 +189,5 @@ test('the employer accepts a counter: the seeker reads the yes first, and tells 
   expect(told.textBody).toContain('I have accepted another offer. Thank you for your time')
   const after = await seeker.api.get('/applications/:id', { id: other.id })
   expect(after.data.stage).toBe('withdrawn')
-
-  await theirs.getByRole('button', { name: 'Confirm the hire' }).click()
-  await theirs.getByRole('dialog').getByRole('button', { name: 'Hire Amara' }).click()
-  await mine.reload()
-  await mine.getByRole('heading', { name: 'You’re hired.' }).waitFor()
   for (const page of [mine, theirs]) expect(page.faults).toEqual([])
 })

@@ -57,23 +57,22 @@ function Card({ card }: { card: ApplicationSummary }) {
           {applicationPeriod(offer)}, as {job.title}.
           {offer.startsOn && (
             <>
-              {' '}
-              You start <DateTime iso={offer.startsOn} as="day" />.
-            </>
-          )}
-          {stage !== 'hire' && (
-            <>
-              {' '}
-              {company} confirms the hire next
-              {card.replyBy && (
-                <>
-                  , due <DateTime iso={card.replyBy} as="day" />
-                </>
-              )}
-              .
+              {stage === 'hire' ? ' You start ' : ' Start agreed for '}
+              <DateTime iso={offer.startsOn} as="day" />.
             </>
           )}
         </p>
+        {stage !== 'hire' && (
+          <p className="mt-2 max-w-[34em] font-bold">
+            You aren’t hired yet: {company} confirms it
+            {card.replyBy && (
+              <>
+                , due <DateTime iso={card.replyBy} as="day" />
+              </>
+            )}
+            . Wait until then before you give notice where you work now.
+          </p>
+        )}
       </div>
       <ButtonLink to={paths.seeker.application(card.id)} variant="dark" size="xl" className="max-sm:w-full">
         <span>
