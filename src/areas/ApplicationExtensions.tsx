@@ -80,10 +80,10 @@ const extensions = {
       <ApplicationMessages id={id} />
     </Suspense>
   ),
-  station: (id: string) => (
+  station: (id: string, since: string) => (
     <Suspense>
       <StationInterview id={id} />
-      <StationLastMessage id={id} />
+      <StationLastMessage id={id} since={since} />
     </Suspense>
   ),
 }

@@ -13,6 +13,7 @@ import { DashboardEmpty } from '#/features/applications/seeker/DashboardEmpty.ts
 import { DashboardSkeleton } from '#/features/applications/seeker/DashboardSkeleton.tsx'
 import { groupByWaitingOn } from '#/features/applications/seeker/labels.ts'
 import { NewJobs } from '#/features/applications/seeker/NewJobs.tsx'
+import { isTakenBackLately, OfferTakenBack } from '#/features/applications/seeker/OfferTakenBack.tsx'
 import { ProfileProgress } from '#/features/applications/seeker/ProfileProgress.tsx'
 import { waitsForPick } from '#/features/interviews/kinds.ts'
 import { NextInterview } from '#/features/interviews/seeker/NextInterview.tsx'
@@ -40,7 +41,7 @@ export const clientLoader = prefetch(() => [
 export const shouldRevalidate = onlyOnArrival
 
 /**
- * A yes first, then actions needed, then waiting applications, then new jobs. Each section loads and fails on its own.
+ * An offer taken back or a yes first, then actions needed, then waiting applications, then new jobs. Each section loads and fails on its own.
  */
 export default function SeekerDashboardPage() {
   const applications = useQuery(apiQuery('/applications', {}, { silent: true }))
@@ -72,6 +73,8 @@ export default function SeekerDashboardPage() {
   const toPick = interviews.filter(waitsForPick)
   const invited = invitations.filter(({ state }) => state === 'waiting')
   const celebrated = (applications.data ?? []).filter(isCelebrated)
+  const takenBack = (applications.data ?? []).filter(isTakenBackLately)
+  const openCount = (applications.data ?? []).filter(({ waitingOn }) => waitingOn !== 'nobody').length
   const unread = threads.filter((thread) => thread.unread > 0)
   const also = {
     count: toPick.length + unread.length + invited.length + unsent.length + due.length,
@@ -103,12 +106,14 @@ export default function SeekerDashboardPage() {
         </PageSection>
       ) : (
         <>
-          <Agreed cards={celebrated} />
+          <OfferTakenBack cards={takenBack} openCount={openCount} />
+          <Agreed cards={celebrated} level={takenBack.length > 0 ? 2 : 1} />
           <ActionNeeded
             yourTurn={toAnswer}
             employersTurn={groups.them}
             also={also}
-            level={celebrated.length > 0 ? 2 : 1}
+            level={celebrated.length + takenBack.length > 0 ? 2 : 1}
+            isAfterLoss={takenBack.length > 0}
           />
           <NextInterview />
           {groups.them.length > 0 && <AwaitingEmployer cards={groups.them} />}

@@ -33,8 +33,8 @@ type Extensions = {
   pageTop: (id: string) => ReactNode
   /** On the applicant's own page of it, beneath where it stands. */
   pageBottom: (id: string) => ReactNode
-  /** On the route of the applicant's page, at the station they are at. */
-  station: (id: string) => ReactNode
+  /** On the route of the applicant's page, at the station they have been at since then. */
+  station: (id: string, since: string) => ReactNode
 }
 
 const nothing = () => null

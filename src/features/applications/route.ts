@@ -8,6 +8,8 @@ import {
   type MainStage,
   mainStageOf,
   mainStages,
+  rescindedLabel,
+  rescindsOffer,
   type Stage,
   stageLabel,
 } from './stages.ts'
@@ -90,7 +92,7 @@ function stepToCome({ stage, stepId, steps = [], moves = [], heldInterviews = []
 
 /** The one sentence about where an application stands. */
 export function currentStandingLabel(application: Standing) {
-  const { stage, openedAt, recalledAt, offerEnded } = application
+  const { stage, openedAt, recalledAt, offerEnded, moves = [] } = application
   if (recalledAt) return 'Employer removed for fraud'
   const interview = interviewStanding(application)
   const toCome = stepToCome(application)
@@ -114,6 +116,8 @@ export function currentStandingLabel(application: Standing) {
       return 'You withdrew'
     case 'offer reject':
       return 'You declined'
+    case 'rejected':
+      return rescindsOffer(moves.at(-2)?.to ?? null, stage) ? rescindedLabel : stageLabel(stage, 'seeker')
     default:
       if (toCome) return `${toCome}: waiting to hear from them`
       return isOpenStage(stage) ? 'Waiting for their decision' : stageLabel(stage, 'seeker')

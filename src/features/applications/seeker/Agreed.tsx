@@ -21,12 +21,12 @@ export function isCelebrated({ stage, acceptedBy, offer, recalledAt, stageChange
 }
 
 /** The first thing on the home page, once both sides said yes. */
-export function Agreed({ cards }: { cards: ApplicationSummary[] }) {
+export function Agreed({ cards, level }: { cards: ApplicationSummary[]; level: 1 | 2 }) {
   const shown = cards.toSorted((a, b) => b.stageChangedAt.localeCompare(a.stageChangedAt))
   const [first] = shown
   if (!first) return null
   return (
-    <PageSection id="agreed" level={1} noRule title={agreementTitle(first)}>
+    <PageSection id="agreed" level={level} noRule title={agreementTitle(first)}>
       <ul className="grid gap-4">
         {shown.map((card) => (
           <Card key={card.id} card={card} />
