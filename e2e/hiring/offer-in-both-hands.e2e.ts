@@ -49,7 +49,12 @@ test('offer, counter, revision, acceptance: both sides download one record, and 
   await mine.getByText('Ask for other terms too').click()
   await mine.getByLabel('Place').fill('Newark, two days a week on site')
   await mine.getByRole('button', { name: 'Send counter' }).click()
-  await mine.getByText('You countered at').waitFor()
+  await mine.getByRole('heading', { name: /^You asked .* for$/ }).waitFor()
+
+  const own = mine.getByRole('row', { name: /^Place/ })
+  await expect
+    .poll(() => own.getByRole('cell').allInnerTexts())
+    .toEqual(['Newark, three days a week on site', 'Newark, two days a week on site'])
 
   // Side by side: what is asked for stands beside what was offered.
   await theirs.reload()
@@ -64,6 +69,9 @@ test('offer, counter, revision, acceptance: both sides download one record, and 
   await second.waitFor({ state: 'hidden' })
 
   await mine.reload()
+  // A second offer says that it is one, and which counter it answers.
+  await mine.getByRole('heading', { name: /^New offer: .* answers your counter with$/ }).waitFor()
+  await mine.getByText('They offered before').waitFor()
   await mine.getByRole('button', { name: 'Accept offer' }).click()
   await mine
     .getByRole('dialog')
@@ -145,7 +153,7 @@ test('the employer accepts a counter: the seeker reads the yes first, and tells 
   await expect.poll(() => mine.getByLabel('Yearly pay').inputValue()).toBe('64,000')
   await expect.poll(() => mine.getByRole('button', { name: 'Change the amount' }).count()).toBe(0)
   await mine.getByRole('button', { name: 'Send counter' }).click()
-  await mine.getByText('You countered at').waitFor()
+  await mine.getByRole('heading', { name: /^You asked .* for$/ }).waitFor()
 
   const theirs = await product.visitAs(employer, boardOf(one), { status: 'approved' })
   await theirs.getByRole('button', { name: 'Accept $64,000' }).click()

@@ -128,6 +128,7 @@ type Routed = Standing & {
   steps: NonNullable<Standing['steps']>
   moves: NonNullable<Standing['moves']>
   offer: { amount: number; currency: string; startsOn: string | null } | null
+  counter?: { startsOn: string | null } | null
   pay: { min: number; max: number; currency: string; period: PayPeriod } | null
 }
 
@@ -177,17 +178,21 @@ function pastLabel({ steps }: Routed, { to, stepId, stepName, isOwn, terms }: Ro
 }
 
 /** The job's own steps still to come, and the offer and hire every route ends with. */
-function futureStops({ stage, stepId, steps, pay, offer }: Routed): ApplicationStop[] {
+function futureStops({ stage, stepId, steps, pay, offer, counter }: Routed): ApplicationStop[] {
   const here = rankOf(stage)
   const own = steps.filter((one) => one.stage === stage)
   const at = stepAt(stage, stepId, own)
   const further = at ? own.slice(own.indexOf(at) + 1) : []
   const stages = mainStages.slice(here + 1)
+  // A first day that a counter would change is not settled.
+  const isOpenStart = Boolean(counter?.startsOn && counter.startsOn !== offer?.startsOn)
   const toCome = stages.flatMap((mainStage): ApplicationStop[] => {
     const own = steps.filter((step) => step.stage === mainStage)
     if (own.length > 0) return own.map(stepStop)
     const isSkipped = steps.length > 0 && mainStage !== 'offer' && mainStage !== 'hire'
-    return isSkipped ? [] : [stop('next', stageLabel(mainStage), { note: usualNote(mainStage, pay, offer) })]
+    return isSkipped
+      ? []
+      : [stop('next', stageLabel(mainStage), { note: usualNote(mainStage, pay, isOpenStart ? null : offer) })]
   })
   return [...further.map(stepStop), ...toCome]
 }

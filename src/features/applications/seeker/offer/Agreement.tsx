@@ -114,8 +114,8 @@ const Step = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /** ' That is $4,500 more than their first offer.' */
-function gain({ offers }: ApplicationDetail, offer: Offer) {
-  const first = offers.find(({ madeBy }) => madeBy === 'employer')
+function gain({ offers, appliedAt }: ApplicationDetail, offer: Offer) {
+  const first = offers.find(({ madeBy, createdAt }) => madeBy === 'employer' && createdAt >= appliedAt)
   const isComparable = first?.currency === offer.currency && first.period === offer.period
   const more = isComparable ? offer.amount - first.amount : 0
   return more > 0 ? ` That is ${formatMoney(more, offer.currency)} more than their first offer.` : ''
