@@ -129,6 +129,7 @@ export type SecretMails = {
       | 'booked'
       | 'moved'
       | 'cancelled'
+      | 'ended'
       | 'declined'
       | 'no-show'
       | 'people'

@@ -5,6 +5,7 @@ import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { Undo2 } from '#/ui/icons/more-icons.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
+import { useExtensions } from '../extensions.ts'
 import { type ApplicationDetail, applicationPeriod, isOfferExpired, offerAmountOf } from './labels.ts'
 import { applicationPaths, failureMessage } from './mutations.ts'
 
@@ -21,6 +22,7 @@ export function WithdrawButton({ application }: { application: ApplicationDetail
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const company = application.job.company.name
+  const extensions = useExtensions()
   const atStake = offerAtStake(application)
   const pay = atStake && `${offerAmountOf(atStake.offer)} ${applicationPeriod(atStake.offer)}`
   const { write, isBusy, failure } = useWrite('POST /applications/:id/withdraw', {
@@ -56,6 +58,7 @@ export function WithdrawButton({ application }: { application: ApplicationDetail
                 ` If you only want to say no, decline the offer: ${company} then keeps what you sent.`}
             </p>
           )}
+          {open && extensions.endsWith(application.id)}
           <TextArea
             id="withdraw-reason"
             label="Why"

@@ -6,6 +6,7 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { CheckField } from '#/ui/form/Choices.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
+import { useExtensions } from '../../extensions.ts'
 import {
   type ApplicationDetail,
   type ApplicationSummary,
@@ -109,6 +110,7 @@ export function DeclineOfferDialog({
   onDecline,
 }: DialogProps & { onDecline: (note: string) => void }) {
   const [note, setNote] = useState('')
+  const extensions = useExtensions()
   const company = application.job.company.name
   return (
     <ConfirmDialog
@@ -121,16 +123,19 @@ export function DeclineOfferDialog({
       busy={busy}
       destructive
     >
-      <TextArea
-        id="decline-note"
-        label="Why"
-        optional
-        hint={`${company} reads this.`}
-        rows={3}
-        maxLength={2000}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
+      <div className="grid gap-4">
+        {open && extensions.endsWith(application.id)}
+        <TextArea
+          id="decline-note"
+          label="Why"
+          optional
+          hint={`${company} reads this.`}
+          rows={3}
+          maxLength={2000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
     </ConfirmDialog>
   )
 }
