@@ -70,7 +70,7 @@ function Card({ card }: { card: ApplicationSummary }) {
                 , due <DateTime iso={card.replyBy} as="day" />
               </>
             )}
-            . Wait until then before you give notice where you work now.
+            . Wait for that before you give notice where you work now.
           </p>
         )}
       </div>

@@ -43,7 +43,7 @@ export function Agreement({ application, offer }: { application: ApplicationDeta
               , due <DateTime iso={application.replyBy} as="day" />
             </>
           )}
-          . Wait until then before you give notice where you work now.
+          . Wait for that before you give notice where you work now.
         </p>
       )}
       <p className="tabular-nums mt-4 text-2xl font-[800] tracking-[-0.02em] wrap-anywhere">
