@@ -12,8 +12,6 @@ import { interviewStandings } from './route.ts'
 import { stages } from './stages.ts'
 import { mapWrittenFields } from './written-fields.ts'
 
-// Response shapes of the applications API.
-
 export const stage = z.enum(stages)
 export const payPeriod = z.enum(['hour', 'day', 'week', 'month', 'year'])
 export const day = z.iso.date('Choose a date')
