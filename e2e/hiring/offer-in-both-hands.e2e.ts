@@ -49,7 +49,12 @@ test('offer, counter, revision, acceptance: both sides download one record, and 
   await mine.getByText('Ask for other terms too').click()
   await mine.getByLabel('Place').fill('Newark, two days a week on site')
   await mine.getByRole('button', { name: 'Send counter' }).click()
-  await mine.getByText('You countered at').waitFor()
+  await mine.getByRole('heading', { name: /^You asked .* for$/ }).waitFor()
+
+  const own = mine.getByRole('row', { name: /^Place/ })
+  await expect
+    .poll(() => own.getByRole('cell').allInnerTexts())
+    .toEqual(['Newark, three days a week on site', 'Newark, two days a week on site'])
 
   // Side by side: what is asked for stands beside what was offered.
   await theirs.reload()
@@ -64,6 +69,9 @@ test('offer, counter, revision, acceptance: both sides download one record, and 
   await second.waitFor({ state: 'hidden' })
 
   await mine.reload()
+  // A second offer says that it is one, and which counter it answers.
+  await mine.getByRole('heading', { name: /^New offer: .* answers your counter with$/ }).waitFor()
+  await mine.getByText('They offered before').waitFor()
   await mine.getByRole('button', { name: 'Accept offer' }).click()
   await mine
     .getByRole('dialog')
@@ -145,7 +153,7 @@ test('the employer accepts a counter: the seeker reads the yes first, and tells 
   await expect.poll(() => mine.getByLabel('Yearly pay').inputValue()).toBe('64,000')
   await expect.poll(() => mine.getByRole('button', { name: 'Change the amount' }).count()).toBe(0)
   await mine.getByRole('button', { name: 'Send counter' }).click()
-  await mine.getByText('You countered at').waitFor()
+  await mine.getByRole('heading', { name: /^You asked .* for$/ }).waitFor()
 
   const theirs = await product.visitAs(employer, boardOf(one), { status: 'approved' })
   await theirs.getByRole('button', { name: 'Accept $64,000' }).click()
@@ -167,6 +175,18 @@ test('the employer accepts a counter: the seeker reads the yes first, and tells 
   for (const station of ['Offer: $60,000', 'You countered: $64,000', 'They accepted your counter'])
     await route.getByText(station).waitFor()
 
+  // Until the hire the employer can take the offer back, so nothing else is given up for it.
+  await mine.getByText('You aren’t hired yet').waitFor()
+  await expect.poll(() => mine.getByRole('button', { name: 'Withdraw other applications' }).count()).toBe(0)
+  await mine.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  const giveUp = mine.getByRole('dialog', { name: 'Withdraw, and give up $64,000 a year?' })
+  await giveUp.getByText(/agreed on \$64,000 a year. That ends with your application/).waitFor()
+  await mine.keyboard.press('Escape')
+
+  await theirs.getByRole('button', { name: 'Confirm the hire' }).click()
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Hire Amara' }).click()
+  await mine.reload()
+  await mine.getByRole('heading', { name: 'You’re hired.' }).waitFor()
   await mine.getByRole('button', { name: 'Withdraw other applications' }).click()
   const others = mine.getByRole('dialog', { name: 'Withdraw other applications?' })
   for (const box of await others.getByRole('checkbox').all()) await box.uncheck()
@@ -177,10 +197,5 @@ test('the employer accepts a counter: the seeker reads the yes first, and tells 
   expect(told.textBody).toContain('I have accepted another offer. Thank you for your time')
   const after = await seeker.api.get('/applications/:id', { id: other.id })
   expect(after.data.stage).toBe('withdrawn')
-
-  await theirs.getByRole('button', { name: 'Confirm the hire' }).click()
-  await theirs.getByRole('dialog').getByRole('button', { name: 'Hire Amara' }).click()
-  await mine.reload()
-  await mine.getByRole('heading', { name: 'You’re hired.' }).waitFor()
   for (const page of [mine, theirs]) expect(page.faults).toEqual([])
 })

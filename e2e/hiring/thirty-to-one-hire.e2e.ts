@@ -75,7 +75,7 @@ test('thirty apply, one is hired after an offer, a revision and a counter, and e
   await theirs.getByRole('button', { name: 'Counter', exact: true }).click()
   await theirs.getByLabel('Yearly pay').fill('82000')
   await theirs.getByRole('button', { name: 'Send counter' }).click()
-  await theirs.getByText('You countered at').waitFor()
+  await theirs.getByRole('heading', { name: /^You asked .* for$/ }).waitFor()
   await page.reload()
   await page.getByRole('heading', { name: /asks for \$82,000/ }).waitFor()
   await page.goto(`${product.url}/employer/jobs/${job.id}/applicants`)

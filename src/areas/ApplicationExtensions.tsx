@@ -20,6 +20,9 @@ const ApplicationInterviews = lazyPart(() =>
 const StationInterview = lazyPart(() =>
   import('#/features/interviews/seeker/StationInterview.tsx').then((module) => module.StationInterview),
 )
+const EndsWithApplication = lazyPart(() =>
+  import('#/features/interviews/seeker/EndsWithApplication.tsx').then((module) => module.EndsWithApplication),
+)
 const CardLastMessage = lazyPart(() =>
   import('#/features/messages/last-message/LastMessage.tsx').then((module) => module.CardLastMessage),
 )
@@ -80,10 +83,15 @@ const extensions = {
       <ApplicationMessages id={id} />
     </Suspense>
   ),
-  station: (id: string) => (
+  endsWith: (id: string) => (
+    <Suspense>
+      <EndsWithApplication id={id} />
+    </Suspense>
+  ),
+  station: (id: string, since: string) => (
     <Suspense>
       <StationInterview id={id} />
-      <StationLastMessage id={id} />
+      <StationLastMessage id={id} since={since} />
     </Suspense>
   ),
 }

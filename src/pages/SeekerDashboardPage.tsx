@@ -9,6 +9,7 @@ import { DashboardEmpty } from '#/features/applications/seeker/DashboardEmpty.ts
 import { DashboardSkeleton } from '#/features/applications/seeker/DashboardSkeleton.tsx'
 import { groupByWaitingOn } from '#/features/applications/seeker/labels.ts'
 import { NewJobs } from '#/features/applications/seeker/NewJobs.tsx'
+import { isTakenBackLately, OfferTakenBack } from '#/features/applications/seeker/OfferTakenBack.tsx'
 import { ProfileProgress } from '#/features/applications/seeker/ProfileProgress.tsx'
 import { waitsForPick } from '#/features/interviews/kinds.ts'
 import { NextInterview } from '#/features/interviews/seeker/NextInterview.tsx'
@@ -36,7 +37,7 @@ export const clientLoader = prefetch(() => [
 export const shouldRevalidate = onlyOnArrival
 
 /**
- * A yes first, then actions needed, then waiting applications, then new jobs. Each section loads and fails on its own.
+ * An offer taken back or a yes first, then actions needed, then waiting applications, then new jobs. Each section loads and fails on its own.
  */
 export default function SeekerDashboardPage() {
   const applications = useQuery(apiQuery('/applications', {}, { silent: true }))
@@ -78,6 +79,8 @@ export default function SeekerDashboardPage() {
   const celebrated = (applications.data ?? []).filter(isCelebrated)
   const unread = (threads.data ?? []).filter((thread) => thread.unread > 0)
   const due = (tracked.data ?? []).filter(isStepDue)
+  const takenBack = (applications.data ?? []).filter(isTakenBackLately)
+  const openCount = (applications.data ?? []).filter(({ waitingOn }) => waitingOn !== 'nobody').length
   const also = {
     count: toPick.length + unread.length + invited.length + unsent.length + due.length,
     rows: (
@@ -108,7 +111,8 @@ export default function SeekerDashboardPage() {
         </PageSection>
       ) : (
         <>
-          <Agreed cards={celebrated} />
+          <OfferTakenBack cards={takenBack} openCount={openCount} />
+          <Agreed cards={celebrated} level={takenBack.length > 0 ? 2 : 1} />
           <ActionNeeded
             yourTurn={toAnswer}
             employersTurn={groups.them}
@@ -124,7 +128,8 @@ export default function SeekerDashboardPage() {
                 />
               )
             }
-            level={celebrated.length > 0 ? 2 : 1}
+            level={celebrated.length + takenBack.length > 0 ? 2 : 1}
+            isAfterLoss={takenBack.length > 0}
           />
           <NextInterview />
           {groups.them.length > 0 && <AwaitingEmployer cards={groups.them} />}

@@ -1499,6 +1499,7 @@ export type Endpoints = {
         hash: string | null
       } | null
       acceptedBy: "you" | "them" | null
+      isRescinded: boolean
       message: string | null
       recalledAt: string | null
       recallUnread: boolean
@@ -1611,6 +1612,7 @@ export type Endpoints = {
         hash: string | null
       } | null
       acceptedBy: "you" | "them" | null
+      isRescinded: boolean
       message: string | null
       recalledAt: string | null
       recallUnread: boolean

@@ -11,7 +11,7 @@ import {
   Undo2,
 } from '#/ui/icons/more-icons.tsx'
 import { StatusBadge, type StatusTone } from '#/ui/StatusBadge.tsx'
-import { type Stage, type StageSide, stageLabel } from './stages.ts'
+import { rescindedLabel, type Stage, type StageSide, stageLabel } from './stages.ts'
 
 const badgeStyles: Record<Stage, [StatusTone, Icon]> = {
   applied: ['neutral', Mail],
@@ -33,13 +33,15 @@ type StageBadgeProps = {
   reader: StageSide
   /** The seeker's open counter-offer; its amount is shown. */
   counter?: { amount: number; currency: string } | null
+  /** It ended an offer that both had agreed on. */
+  isRescinded?: boolean
 }
 
-export const StageBadge = ({ stage, reader, counter }: StageBadgeProps) => {
+export const StageBadge = ({ stage, reader, counter, isRescinded }: StageBadgeProps) => {
   const [kind, icon] = badgeStyles[stage]
   return (
     <StatusBadge tone={kind} icon={icon}>
-      {stageLabel(stage, reader)}
+      {isRescinded ? rescindedLabel : stageLabel(stage, reader)}
       {stage === 'offer counter' && counter && ` at ${formatShortMoney(counter.amount, counter.currency)}`}
     </StatusBadge>
   )

@@ -141,7 +141,9 @@ export function employerSentence({ stage, seekerName, jobTitle, terms }: Sentenc
         ? `${seekerName} asks for ${formatOfferPay(terms)}.`
         : `${seekerName} asks for other terms.`
     default:
-      return `${seekerName} withdrew from ${jobTitle}.`
+      return terms
+        ? `${seekerName} withdrew from ${jobTitle}, and gave up ${formatOfferPay(terms)}.`
+        : `${seekerName} withdrew from ${jobTitle}.`
   }
 }
 
@@ -202,6 +204,17 @@ export const stageMailToSeeker = ({ to, publicUrl }: To, step: StageMailInput): 
   because: 'You get this because you applied to this job through Waymark.',
 })
 
+const withdrawnNotes = ({ from, terms }: StageNews) => [
+  ...(terms
+    ? [
+        from === 'offer accept'
+          ? 'What you had agreed on has ended.'
+          : 'Your offer can no longer be accepted.',
+      ]
+    : []),
+  'Their profile and résumé can no longer be opened.',
+]
+
 export const stageMailToEmployer = (
   { to, publicUrl, hiring }: ToHiring,
   step: StageMailInput,
@@ -213,7 +226,7 @@ export const stageMailToEmployer = (
     `This is about ${step.jobTitle}.`,
     ...(step.message ? [`“${step.message}”`] : []),
     ...(step.offerUntil ? [`Your own offer stands until ${formatLongDate(step.offerUntil)}.`] : []),
-    ...(step.stage === 'withdrawn' ? ['Their profile and résumé can no longer be opened.'] : []),
+    ...(step.stage === 'withdrawn' ? withdrawnNotes(step) : []),
   ],
   action: { label: 'Open the application', url: publicUrl + hiring.applicant(step.jobId, step.id) },
   because: 'You get this because you hire for this company on Waymark.',

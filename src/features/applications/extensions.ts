@@ -33,8 +33,10 @@ type Extensions = {
   pageTop: (id: string) => ReactNode
   /** On the applicant's own page of it, beneath where it stands. */
   pageBottom: (id: string) => ReactNode
-  /** On the route of the applicant's page, at the station they are at. */
-  station: (id: string) => ReactNode
+  /** In a dialog of the applicant that ends the application: what else ends with it. */
+  endsWith: (id: string) => ReactNode
+  /** On the route of the applicant's page, at the station they have been at since then. */
+  station: (id: string, since: string) => ReactNode
 }
 
 const nothing = () => null
@@ -47,6 +49,7 @@ const ExtensionsContext = createContext<Extensions>({
   drawerBottom: nothing,
   pageTop: nothing,
   pageBottom: nothing,
+  endsWith: nothing,
   station: nothing,
 })
 

@@ -8,6 +8,8 @@ import {
   type MainStage,
   mainStageOf,
   mainStages,
+  rescindedLabel,
+  rescindsOffer,
   type Stage,
   stageLabel,
 } from './stages.ts'
@@ -90,7 +92,7 @@ function stepToCome({ stage, stepId, steps = [], moves = [], heldInterviews = []
 
 /** The one sentence about where an application stands. */
 export function currentStandingLabel(application: Standing) {
-  const { stage, openedAt, recalledAt, offerEnded } = application
+  const { stage, openedAt, recalledAt, offerEnded, moves = [] } = application
   if (recalledAt) return 'Employer removed for fraud'
   const interview = interviewStanding(application)
   const toCome = stepToCome(application)
@@ -114,6 +116,8 @@ export function currentStandingLabel(application: Standing) {
       return 'You withdrew'
     case 'offer reject':
       return 'You declined'
+    case 'rejected':
+      return rescindsOffer(moves.at(-2)?.to ?? null, stage) ? rescindedLabel : stageLabel(stage, 'seeker')
     default:
       if (toCome) return `${toCome}: waiting to hear from them`
       return isOpenStage(stage) ? 'Waiting for their decision' : stageLabel(stage, 'seeker')
@@ -124,6 +128,7 @@ type Routed = Standing & {
   steps: NonNullable<Standing['steps']>
   moves: NonNullable<Standing['moves']>
   offer: { amount: number; currency: string; startsOn: string | null } | null
+  counter?: { startsOn: string | null } | null
   pay: { min: number; max: number; currency: string; period: PayPeriod } | null
 }
 
@@ -173,17 +178,21 @@ function pastLabel({ steps }: Routed, { to, stepId, stepName, isOwn, terms }: Ro
 }
 
 /** The job's own steps still to come, and the offer and hire every route ends with. */
-function futureStops({ stage, stepId, steps, pay, offer }: Routed): ApplicationStop[] {
+function futureStops({ stage, stepId, steps, pay, offer, counter }: Routed): ApplicationStop[] {
   const here = rankOf(stage)
   const own = steps.filter((one) => one.stage === stage)
   const at = stepAt(stage, stepId, own)
   const further = at ? own.slice(own.indexOf(at) + 1) : []
   const stages = mainStages.slice(here + 1)
+  // A first day that a counter would change is not settled.
+  const isOpenStart = Boolean(counter?.startsOn && counter.startsOn !== offer?.startsOn)
   const toCome = stages.flatMap((mainStage): ApplicationStop[] => {
     const own = steps.filter((step) => step.stage === mainStage)
     if (own.length > 0) return own.map(stepStop)
     const isSkipped = steps.length > 0 && mainStage !== 'offer' && mainStage !== 'hire'
-    return isSkipped ? [] : [stop('next', stageLabel(mainStage), { note: usualNote(mainStage, pay, offer) })]
+    return isSkipped
+      ? []
+      : [stop('next', stageLabel(mainStage), { note: usualNote(mainStage, pay, isOpenStart ? null : offer) })]
   })
   return [...further.map(stepStop), ...toCome]
 }

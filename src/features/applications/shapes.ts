@@ -12,8 +12,6 @@ import { interviewStandings } from './route.ts'
 import { stages } from './stages.ts'
 import { mapWrittenFields } from './written-fields.ts'
 
-// Response shapes of the applications API.
-
 export const stage = z.enum(stages)
 export const payPeriod = z.enum(['hour', 'day', 'week', 'month', 'year'])
 export const day = z.iso.date('Choose a date')
@@ -160,6 +158,8 @@ export const applicationSummary = z.object({
   counter: offer.nullable(),
   /** Who said the last yes, once both agree: the employer to a counter, or the seeker to an offer. */
   acceptedBy: z.enum(['you', 'them']).nullable(),
+  /** Whether the employer took back an offer that both had agreed on, which ended the application. */
+  isRescinded: z.boolean(),
   /** The employer's message with the latest stage change. */
   message: confidentialText,
   /** When the employer was removed for fraud, which ended the application. */

@@ -98,6 +98,9 @@ const labels: Record<Stage, string> = {
   withdrawn: 'Withdrawn',
 }
 
+/** What an applicant reads instead of “Not selected”, if the offer they had agreed on was taken back. */
+export const rescindedLabel = 'Offer taken back'
+
 /** The label of a stage. Employers read “New” for an application, seekers “Not selected” for a rejection. */
 export const stageLabel = (stage: Stage, reader: StageSide = 'employer') => {
   if (stage === 'applied' && reader === 'employer') return 'New'

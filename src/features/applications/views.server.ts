@@ -28,6 +28,7 @@ import {
   isPreOfferStage,
   mainStageOf,
   mainStages,
+  rescindsOffer,
   type Stage,
   type StageSide,
   seekerTurn,
@@ -114,9 +115,10 @@ export function viewForSeeker(full: ApplicationRow, offers: OfferRow[], adverts:
     // While they can pick a time the employer owes nothing.
     ...(picksTime && { replyBy: null }),
     ...terms,
-    waitingSince: waitingSince(row),
+    waitingSince: waitedSince(row),
     waitingOn: turnOf(row, offerEnded),
     acceptedBy: acceptedBy(row),
+    isRescinded: last ? rescindsOffer(last.from, last.to) : false,
     recallUnread: row.recalledAt !== null && row.recallReadAt === null,
     jobState: row.jobState === 'open' || row.recalledAt || !isOpenStage(row.stage) ? null : row.jobState,
     askedAt: askedSince(row),
@@ -143,6 +145,12 @@ export function viewForSeeker(full: ApplicationRow, offers: OfferRow[], adverts:
       },
     },
   }
+}
+
+/** After an interview the promised days count anew. */
+function waitedSince(row: ApplicationRow) {
+  const ends = row.heldInterviews.map(({ endedAt }) => new Date(endedAt).getTime())
+  return new Date(Math.max(waitingSince(row).getTime(), ...ends))
 }
 
 function viewAnsweredAdvert({ advertId }: ApplicationRow, adverts: Map<string, Advert>) {

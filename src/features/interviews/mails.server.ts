@@ -17,7 +17,7 @@ import {
   isOfferedToOthers,
   listInterviewEvents,
 } from './queries.server.ts'
-import { describeForSeeker } from './sentences.ts'
+import { describeForSeeker, endingOf } from './sentences.ts'
 import { hasEnded } from './views.server.ts'
 
 /** A link opens its interview for so long; each mail brings a new one, and older ones go on working. */
@@ -62,6 +62,7 @@ export const interviewsMails: Pick<MailWriters, 'interview-invitation' | 'interv
         title: describeForSeeker({
           ...{ what, isOwn, companyName: row.companyName, timeZone },
           at: row.startsAt?.toISOString() ?? null,
+          ending: endingOf(row),
         }),
         link: linkTo(config.publicUrl, token),
         isOpen: isOpenInterview(row.state),

@@ -5,7 +5,7 @@ import { hiringPaths, paths } from '#/shared/paths.ts'
 import { clockNotificationKinds } from './clocks/notification-kinds.server.ts'
 import { type TeamMail, teamMail } from './emails.ts'
 import { scorecardsNotificationKinds } from './scorecards/notification-kinds.server.ts'
-import { changeKinds, describeForCompany, describeForSeeker } from './sentences.ts'
+import { changeKinds, describeForCompany, describeForSeeker, endingNames } from './sentences.ts'
 import { storedTimeZone } from './shapes.ts'
 
 /** `id` is the application's id. */
@@ -48,7 +48,7 @@ export const interviewChanged = notificationKind({
   category: 'interviews',
   required: true,
   push: 'An interview has changed',
-  params: z.object({ ...forSeeker, ...news }),
+  params: z.object({ ...forSeeker, ...news, ending: z.enum(endingNames).optional() }),
   bell: ({ interviewId, jobTitle, ...params }) => ({
     icon: 'interview',
     isWaiting: params.what === 'moved',
@@ -72,7 +72,7 @@ export const interviewNews = notificationKind({
   params: z.object({ ...forCompany, ...news, by: z.string().nullable() }),
   bell: ({ client, jobId, jobTitle, ...params }) => ({
     icon: 'interview',
-    isWaiting: ['unfilled', 'declined', 'cancelled', 'other-times'].includes(params.what),
+    isWaiting: ['unfilled', 'declined', 'cancelled', 'ended', 'other-times'].includes(params.what),
     title: describeForCompany(params),
     body: jobTitle,
     path: hiringPaths(client).applicant(jobId, params.id),

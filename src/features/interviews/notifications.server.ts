@@ -12,7 +12,7 @@ import { mailDetails } from './mail-details.server.ts'
 import { interviewChanged, interviewInvited, interviewNews } from './notification-kinds.server.ts'
 import { peopleOf } from './people.ts'
 import { findInterview, type InterviewRow } from './queries.server.ts'
-import { type ChangeKind, describeForCompany } from './sentences.ts'
+import { type ChangeKind, describeForCompany, endingOf } from './sentences.ts'
 import { listHours } from './slots/calendars.server.ts'
 
 export type NotifyContext = Pick<
@@ -65,6 +65,7 @@ export async function notifySeeker(
       params: {
         ...seekerParams(row),
         ...{ what, at: startsAt?.toISOString() ?? null, timeZone: seekerTimeZone ?? timeZone },
+        ...(what === 'ended' && { ending: endingOf(row) }),
       },
       once: version,
     })

@@ -5,6 +5,7 @@ export const changeKinds = [
   'booked',
   'moved',
   'cancelled',
+  'ended',
   'declined',
   'no-show',
   'people',
@@ -13,6 +14,24 @@ export const changeKinds = [
   'unfilled',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
+
+/** What of an application cancels its interviews; each reads on from “because”. */
+const endings = {
+  declined: 'you declined the offer',
+  withdrew: 'you withdrew your application',
+  hired: 'you are hired',
+  ended: 'your application has ended',
+} as const
+type Ending = keyof typeof endings
+export const endingNames = Object.keys(endings) as [Ending, ...Ending[]]
+
+const endingByStage: Partial<Record<string, Ending>> = {
+  'offer reject': 'declined',
+  withdrawn: 'withdrew',
+  hire: 'hired',
+}
+export const endingOf = ({ stage, recalledAt }: { stage: string; recalledAt: Date | null }): Ending =>
+  (!recalledAt && endingByStage[stage]) || 'ended'
 
 type Change = { what: ChangeKind; at: string | null; timeZone: string }
 const when = ({ at, timeZone }: Pick<Change, 'at' | 'timeZone'>) => (at ? formatDayTime(at, timeZone) : '')
@@ -30,6 +49,8 @@ export function describeForCompany(change: Change & { seekerName: string; by: st
         : `${who} moved the interview to ${when(change)}.`
     case 'cancelled':
       return by ? `${who} cancelled the interview with ${seekerName}.` : `${who} cancelled the interview.`
+    case 'ended':
+      return `The interview with ${seekerName} is cancelled, because the application has ended.`
     case 'declined':
       return `${who} declined the invitation.`
     case 'no-show':
@@ -48,8 +69,10 @@ export function describeForCompany(change: Change & { seekerName: string; by: st
 }
 
 /** What the applicant reads when the company has done something, or they themselves. */
-export function describeForSeeker(change: Change & { companyName: string; isOwn: boolean }) {
-  const { what, companyName, isOwn } = change
+export function describeForSeeker(
+  change: Change & { companyName: string; isOwn: boolean; ending?: Ending | undefined },
+) {
+  const { what, companyName, isOwn, ending = 'ended' } = change
   switch (what) {
     case 'booked':
       return `Your interview with ${companyName} is booked for ${when(change)}.`
@@ -61,6 +84,8 @@ export function describeForSeeker(change: Change & { companyName: string; isOwn:
       return isOwn
         ? `You cancelled your interview with ${companyName}.`
         : `${companyName} cancelled your interview.`
+    case 'ended':
+      return `Your interview with ${companyName} is cancelled, because ${endings[ending]}.`
     case 'declined':
       return `You declined the invitation from ${companyName}.`
     case 'no-show':

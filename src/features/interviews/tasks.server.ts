@@ -43,7 +43,7 @@ export const closeEndedInterviews = defineTask({
         if (!isEarlier && isOpenStage(stage) && !recalledAt && application.seekerId !== null) return
         const actor = { side: 'waymark', id: null } as const
         await endInterview(context.db, row, { to: 'cancelled', actor, reason: endedWords })
-        await notifyChanged(context, row, { what: 'cancelled', by: 'waymark', reason: endedWords })
+        await notifyChanged(context, row, { what: 'ended', by: 'waymark', reason: null })
       })
   },
 })

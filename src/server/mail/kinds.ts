@@ -132,6 +132,7 @@ export type SecretMails = {
       | 'booked'
       | 'moved'
       | 'cancelled'
+      | 'ended'
       | 'declined'
       | 'no-show'
       | 'people'

@@ -45,7 +45,9 @@ export function ApplySent({ job, result, resume }: ApplySentProps) {
       </div>
       {resume && <FillProfile resume={resume} className="mt-7" />}
       <h3 className="mb-5 mt-9 text-xl">What happens now</h3>
-      <ApplicationRoute application={{ ...result, daysLate: 0, offer: null }} />
+      <ApplicationRoute
+        application={{ ...result, stageChangedAt: result.appliedAt, daysLate: 0, offer: null }}
+      />
       <Suspense>
         <LazyPushOffer title="Hear of it when it moves on" className="mt-9" />
       </Suspense>

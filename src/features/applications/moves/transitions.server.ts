@@ -5,8 +5,9 @@ import { blindName } from '../blind/blind-name.ts'
 import { recordShownByMove } from '../blind/shown.server.ts'
 import { notifyEmployer, notifySeeker } from '../notifications.server.ts'
 import { endVersions } from '../offers/versions.server.ts'
+import { currentOffers, isOfferEnded } from '../offers/view-offers.server.ts'
 import { type ApplicationRow, applicantOf, listJobReaders, updateStage } from '../queries.server.ts'
-import { insertApplicationEvent, listApplicationEvents } from '../record-queries.server.ts'
+import { insertApplicationEvent, listApplicationEvents, listOffers } from '../record-queries.server.ts'
 import type { offer } from '../shapes.ts'
 import {
   findTransition,
@@ -153,7 +154,15 @@ export async function withdraw(
 ) {
   const change = { to: 'withdrawn', by: 'seeker', version, message } as const
   await requireStageTransition(context, row, change)
-  return changeStage(context, row, change)
+  return changeStage(context, row, { ...change, terms: await termsGivenUp(context, row) })
+}
+
+/** The terms a withdrawal ends: agreed on, or open to be accepted. */
+async function termsGivenUp({ db }: StageChangeContext, row: ApplicationRow) {
+  const { stage } = asSeenByApplicant(row)
+  if (!stage.startsWith('offer')) return null
+  const { offer } = currentOffers(row, await listOffers(db, [row.id]))
+  return stage === 'offer accept' || !isOfferEnded(offer) ? offer : null
 }
 
 function notifyOtherSide(

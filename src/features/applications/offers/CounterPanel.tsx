@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
+import { TermsComparison } from '#/features/offers/TermsComparison.tsx'
 import { compareTerms } from '#/features/offers/terms.ts'
 import { formatMoney, formatOfferPay } from '#/shared/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -22,65 +23,30 @@ export const CounterPanel = ({ card, applicant, moves }: ApplicantOfferProps) =>
   const amount = formatMoney(counter.amount, counter.currency)
   const difference = counter.amount - offer.amount
   const rangeNote = comparePayToRange(counter.amount, job.pay, counter.currency, counter.period)
-  const rows = compareTerms(offer, { ...counter, startsOn: counter.startsOn ?? offer.startsOn }).map(
-    (row) => ({
-      ...row,
-      note:
-        row.name === 'amount' && difference !== 0
-          ? differenceLabel(difference, offer.amount, counter.currency)
-          : '',
-    }),
-  )
+  const rows = compareTerms(offer, { ...counter, startsOn: counter.startsOn ?? offer.startsOn })
   return (
     <section aria-labelledby="counter" className="mt-6">
       <h4 id="counter" className="text-lg">
         {name} asks for {amount}
       </h4>
-      <table className="mt-3 w-full table-fixed border-separate border-spacing-0 text-sm">
-        <thead>
-          <tr>
-            <th scope="col" className="w-22 max-[359px]:w-18">
-              <span className="sr-only">Term</span>
-            </th>
-            <th scope="col" className="pb-2 pe-3 text-start align-bottom font-semibold text-fg-muted">
-              You offered
-              <br />
-              <DateTime iso={offer.createdAt} as="deadline" />
-            </th>
-            <th
-              scope="col"
-              className="rounded-t-box bg-brand px-2.5 pb-2 sm:px-3.5 pt-3 text-start align-bottom font-semibold"
-            >
-              {name} asks
-              <br />
-              <DateTime iso={counter.createdAt} as="deadline" />
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.name}>
-              <th
-                scope="row"
-                className="border-t border-base-300 py-2.5 text-start align-top font-normal text-fg-muted"
-              >
-                {row.label}
-              </th>
-              <td
-                className={`tabular-nums border-t border-base-300 py-2.5 pe-3 align-top whitespace-pre-line wrap-anywhere text-fg-muted ${row.changed && row.ours ? 'line-through' : ''}`}
-              >
-                {row.ours ?? 'None'}
-              </td>
-              <td
-                className={`tabular-nums border-t border-fg/25 bg-brand px-2.5 py-2.5 align-top sm:px-3.5 whitespace-pre-line wrap-anywhere ${row.changed ? 'font-[800]' : ''}`}
-              >
-                {row.theirs ?? 'None'}
-                {row.note && <span className="block text-xs font-semibold">{row.note}</span>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <TermsComparison
+        rows={rows}
+        offered={
+          <>
+            You offered
+            <br />
+            <DateTime iso={offer.createdAt} as="deadline" />
+          </>
+        }
+        asked={
+          <>
+            {name} asks
+            <br />
+            <DateTime iso={counter.createdAt} as="deadline" />
+          </>
+        }
+        payNote={difference === 0 ? '' : differenceLabel(difference, offer.amount, counter.currency)}
+      />
       <blockquote className="mt-3 border-s-4 border-brand ps-3 text-sm wrap-anywhere">
         {counter.note ? `“${counter.note}”` : 'No reason given.'}
       </blockquote>

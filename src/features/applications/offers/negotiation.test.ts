@@ -205,3 +205,22 @@ test('a counter-offer keeps its cents: 36.50 is asked, never 365', async () => {
   expect(data).toMatchObject({ offer: { amount: 34.25 }, counter: { amount: 36.5 } })
   expect((await app.mails(employer.email))[0]?.subject).toBe('Amara Nwosu asks for $36.50 an hour')
 })
+
+test('whoever withdraws gives up an open offer, or what was agreed, and the employer reads which', async () => {
+  for (const [isAgreed, note] of [
+    [false, 'Your offer can no longer be accepted.'],
+    [true, 'What you had agreed on has ended.'],
+  ] as const) {
+    const { seeker, id } = await newApplication()
+    await employer.api.post('/employer/applications/:id/move', { id, version: 1, to: 'offer', offer: terms })
+    if (isAgreed)
+      await seeker.api.post('/applications/:id/answer-offer', { id, version: 2, answer: 'accept' })
+    await seeker.api.post('/applications/:id/withdraw', { id })
+    const [mail] = await app.mails(employer.email)
+    expect(mail?.subject).toBe('Amara Nwosu withdrew from Night Shift Welder, and gave up $70,000 a year')
+    expect(mail?.textBody).toContain(note)
+    await expect(
+      seeker.api.post('/applications/:id/answer-offer', { id, version: 3, answer: 'accept' }),
+    ).rejects.toMatchObject({ status: 409 })
+  }
+})

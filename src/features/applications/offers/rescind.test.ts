@@ -26,7 +26,10 @@ test('an accepted offer is taken back with a reason: both sides are told, and th
   // Pressed twice, it is one act.
   await rescind(id)
   const { data } = await seeker.api.get('/applications/:id', { id })
-  expect(data).toMatchObject({ stage: 'rejected', message: reason, waitingOn: 'nobody' })
+  expect(data).toMatchObject({ stage: 'rejected', message: reason, waitingOn: 'nobody', isRescinded: true })
+  // It is nowhere called what a rejection is called.
+  expect(data.route.at(-1)).toMatchObject({ label: 'Offer taken back', state: 'end' })
+  expect(data.standing).toBe('Offer taken back')
   const [mail] = await app.mails(seeker.email)
   expect(mail?.subject).toBe('Night Shift Welder: the offer you agreed on was taken back')
   expect(mail?.textBody).toContain(reason)

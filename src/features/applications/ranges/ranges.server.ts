@@ -7,6 +7,7 @@ import { teamNameOf } from '../blind/blind.server.ts'
 import { asSeenByApplicant } from '../moves/moves.server.ts'
 import { requireCoins } from '../offers/offers.server.ts'
 import { type ApplicationRow, applicantOf, listHiringTeam, listJobReaders } from '../queries.server.ts'
+import { listOffers } from '../record-queries.server.ts'
 import { isPreOfferStage, type StageSide } from '../stages.ts'
 import { rangesCompared, rangesComparedForCompany } from './notification-kinds.server.ts'
 
@@ -23,8 +24,14 @@ const find = (db: Db, applicationId: string) =>
 type Meeting = NonNullable<Awaited<ReturnType<typeof find>>>
 
 export async function readRange(db: Db, row: ApplicationRow, side: StageSide) {
-  return view(row, await find(db, row.id), side)
+  const range = view(row, await find(db, row.id), side)
+  // Whoever has countered an offer has named their pay: there is nothing private left to check.
+  const isNamed = side === 'seeker' && range.isTimely && !range.isGiven && (await hasCountered(db, row.id))
+  return isNamed ? { ...range, isTimely: false } : range
 }
+
+const hasCountered = async (db: Db, applicationId: string) =>
+  (await listOffers(db, [applicationId])).some(({ madeBy }) => madeBy === 'seeker')
 
 function view(row: ApplicationRow, meeting: Meeting | undefined, side: StageSide) {
   const { floorAt = null, ceilingAt = null, meets = null, metAt = null } = meeting ?? {}

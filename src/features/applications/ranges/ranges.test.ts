@@ -161,3 +161,16 @@ test('an applicant is offered it once they read of the screening, or when the co
   await ceiling(asked, most)
   expect(await mine(asked)).toMatchObject({ isTimely: true, isGivenByOther: true })
 })
+
+test('whoever named their pay in a counter is not offered to check it privately', async () => {
+  const one = await newApplication()
+  const move = (version: number, more: object) =>
+    employer.api.post('/employer/applications/:id/move', { id: one.id, version, to: 'offer', ...more })
+  await move(1, { offer: { amount: 70_000 } })
+  await one.seeker.api.post('/applications/:id/answer-offer', {
+    ...{ id: one.id, version: 2, answer: 'counter', amount: 74_000 },
+  })
+  // The offer is withdrawn, which is told at once.
+  await move(3, { to: 'screened' })
+  expect(await mine(one)).toMatchObject({ isOpen: true, isTimely: false })
+})

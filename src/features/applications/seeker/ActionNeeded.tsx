@@ -28,19 +28,23 @@ export function ActionNeeded({
   also,
   failure,
   level,
+  isAfterLoss = false,
 }: {
   yourTurn: ApplicationSummary[]
   employersTurn: ApplicationSummary[]
   also: { count: number; rows: ReactNode }
   failure?: ReactNode
   level: 1 | 2
+  /** An offer was taken back, and that stands above. */
+  isAfterLoss?: boolean
 }) {
   const count = yourTurn.length + also.count
   const recalls = yourTurn.filter(({ recallUnread }) => recallUnread)
   const [first, ...rest] = yourTurn
     .filter(({ recallUnread }) => !recallUnread)
     .sort((a, b) => deadlineOf(a) - deadlineOf(b))
-  if (count === 0 && !failure) return <NothingToDo employersTurn={employersTurn} level={level} />
+  if (count === 0 && !failure)
+    return <NothingToDo employersTurn={employersTurn} level={level} isAfterLoss={isAfterLoss} />
   return (
     <PageSection
       id="you"
@@ -159,7 +163,15 @@ function OfferPanel({
 }
 
 /** Shown when nothing needs the seeker, with the next true thing about those who decide. */
-function NothingToDo({ employersTurn, level }: { employersTurn: ApplicationSummary[]; level: 1 | 2 }) {
+function NothingToDo({
+  employersTurn,
+  level,
+  isAfterLoss,
+}: {
+  employersTurn: ApplicationSummary[]
+  level: 1 | 2
+  isAfterLoss: boolean
+}) {
   const late = employersTurn.filter(isReplyLate).length
   const nextReply = employersTurn
     .filter((card) => card.replyBy && !isReplyLate(card))
@@ -179,7 +191,11 @@ function NothingToDo({ employersTurn, level }: { employersTurn: ApplicationSumma
     </>
   )
   return (
-    <PageSection id="you" level={level} title="You’re all caught up">
+    <PageSection
+      id="you"
+      level={level}
+      title={isAfterLoss ? 'Nothing else needs you' : 'You’re all caught up'}
+    >
       <p className="max-w-[30em] pt-6 text-xl font-medium leading-[1.4]">
         {decidingLabel}
         {lateNote}

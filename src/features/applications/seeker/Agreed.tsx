@@ -21,12 +21,12 @@ export function isCelebrated({ stage, acceptedBy, offer, recalledAt, stageChange
 }
 
 /** The first thing on the home page, once both sides said yes. */
-export function Agreed({ cards }: { cards: ApplicationSummary[] }) {
+export function Agreed({ cards, level }: { cards: ApplicationSummary[]; level: 1 | 2 }) {
   const shown = cards.toSorted((a, b) => b.stageChangedAt.localeCompare(a.stageChangedAt))
   const [first] = shown
   if (!first) return null
   return (
-    <PageSection id="agreed" level={1} noRule title={agreementTitle(first)}>
+    <PageSection id="agreed" level={level} noRule title={agreementTitle(first)}>
       <ul className="grid gap-4">
         {shown.map((card) => (
           <Card key={card.id} card={card} />
@@ -57,23 +57,22 @@ function Card({ card }: { card: ApplicationSummary }) {
           {applicationPeriod(offer)}, as {job.title}.
           {offer.startsOn && (
             <>
-              {' '}
-              You start <DateTime iso={offer.startsOn} as="day" />.
-            </>
-          )}
-          {stage !== 'hire' && (
-            <>
-              {' '}
-              {company} confirms the hire next
-              {card.replyBy && (
-                <>
-                  , due <DateTime iso={card.replyBy} as="day" />
-                </>
-              )}
-              .
+              {stage === 'hire' ? ' You start ' : ' Start agreed for '}
+              <DateTime iso={offer.startsOn} as="day" />.
             </>
           )}
         </p>
+        {stage !== 'hire' && (
+          <p className="mt-2 max-w-[34em] font-bold">
+            You aren’t hired yet: {company} confirms it
+            {card.replyBy && (
+              <>
+                , due <DateTime iso={card.replyBy} as="day" />
+              </>
+            )}
+            . Wait for that before you give notice where you work now.
+          </p>
+        )}
       </div>
       <ButtonLink to={paths.seeker.application(card.id)} variant="dark" size="xl" className="max-sm:w-full">
         <span>

@@ -119,7 +119,12 @@ function Row({ card, isSelected }: { card: ApplicationSummary; isSelected: boole
               Employer removed
             </StatusBadge>
           ) : (
-            <StageBadge stage={card.stage} reader="seeker" counter={card.counter} />
+            <StageBadge
+              stage={card.stage}
+              reader="seeker"
+              counter={card.counter}
+              isRescinded={card.isRescinded}
+            />
           )}
         </div>
         <p

@@ -3,7 +3,6 @@ import { currentTime } from '#/shared/clock.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
-import { rescindsOffer } from '../stages.ts'
 import { type ApplicationDetail, applicationPeriod, offerAmountOf } from './labels.ts'
 
 /** How the application ended, with the employer's message if there is one. */
@@ -52,9 +51,19 @@ function ApplyAgain({ application }: { application: ApplicationDetail }) {
             Apply again
           </ButtonLink>
         )}
+        {application.isRescinded && (
+          <ButtonLink to={paths.seeker.applications} variant="dark">
+            Your other applications
+          </ButtonLink>
+        )}
         <ButtonLink to={paths.seeker.jobs} variant="outlined">
           Find similar jobs
         </ButtonLink>
+        {application.isRescinded && (
+          <ButtonLink to={paths.seeker.thread(application.id)} variant="outlined">
+            Write to {job.company.name}
+          </ButtonLink>
+        )}
       </div>
       {mayNow && (
         <p className="mt-3 max-w-[34em] text-sm text-fg-muted">
@@ -65,16 +74,11 @@ function ApplyAgain({ application }: { application: ApplicationDetail }) {
   )
 }
 
-const isRescinded = ({ events }: ApplicationDetail) => {
-  const move = events.findLast(({ kind }) => kind === 'moved')
-  return move !== undefined && rescindsOffer(move.from, move.to)
-}
-
 const title = (application: ApplicationDetail) => {
   const { stage } = application
   if (stage === 'hire') return 'You are hired'
   if (stage === 'withdrawn') return 'You withdrew'
-  if (isRescinded(application)) return 'They took back the offer you had agreed on'
+  if (application.isRescinded) return 'They took back the offer you had agreed on'
   return stage === 'offer reject' ? 'You declined the offer' : 'You weren’t selected'
 }
 
@@ -101,6 +105,10 @@ const explanation = (application: ApplicationDetail) => {
       <>
         {company} confirmed it on {when}.
       </>
+    )
+  if (application.isRescinded)
+    return (
+      <>On {when}. If you have given notice where you work, ask there today whether you can take it back.</>
     )
   return <>Decided on {when}. Nothing more is expected of you.</>
 }

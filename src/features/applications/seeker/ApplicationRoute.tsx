@@ -7,7 +7,7 @@ import { ReplyLabel } from './StandingLabels.tsx'
 
 type Routed = { id?: string } & Pick<
   ApplicationSummary,
-  'route' | 'replyBy' | 'daysLate' | 'stage' | 'offer' | 'appliedAt'
+  'route' | 'replyBy' | 'daysLate' | 'stage' | 'offer' | 'appliedAt' | 'stageChangedAt'
 >
 type Stop = ApplicationSummary['route'][number]
 
@@ -32,7 +32,7 @@ export const ApplicationRoute = ({
         const meta =
           isNow && id && application.stage !== 'offer accept' ? (
             <>
-              {extensions.station(id)}
+              {extensions.station(id, application.stageChangedAt)}
               {note}
             </>
           ) : (

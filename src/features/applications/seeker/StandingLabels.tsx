@@ -29,6 +29,7 @@ export function NextStepLabel({ card }: { card: ApplicationSummary }) {
         You start <DateTime iso={offer.startsOn} as="day" />
       </>
     )
+  if (card.isRescinded && !card.recalledAt) return 'Read why, and how to go on'
   if (stage === 'rejected' && message && !card.recalledAt) return 'They left you a message'
   const isDue = replyLabel(card) !== null
   if (stage === 'offer') return isDue ? <ReplyLabel card={card} /> : standing

@@ -32,6 +32,7 @@ const waitWords: Record<InterviewStanding, (company: string) => string> = {
 export function WaitingPanel({ application }: { application: ApplicationDetail }) {
   const company = application.job.company.name
   const late = isReplyLate(application)
+  const isBooked = application.interview === 'booked'
   const wroteOn = application.events.findLast(({ message }) => message === application.message)?.at
   return (
     <section aria-labelledby="waiting" className="border-t-2 border-fg pt-5">
@@ -64,14 +65,18 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
               // A card can be moved on without being opened.
               application.stage === 'applied' && 'They have not opened it yet.'
             )}{' '}
-            {application.interview !== 'pick' &&
-              application.interview !== 'booked' &&
-              'Nothing is expected of you.'}
+            {application.interview !== 'pick' && !isBooked && 'Nothing is expected of you.'}
+            {isBooked && application.replyBy && (
+              <>
+                The days for their answer start after the interview: it is due{' '}
+                <DateTime iso={application.replyBy} as="day" />.
+              </>
+            )}
           </>
         )}
       </p>
       {late && <AskAboutReply application={application} />}
-      {!late && application.replyBy && (
+      {!late && application.replyBy && !isBooked && (
         <ReplyCountdown from={application.waitingSince} to={application.replyBy} />
       )}
       {!late && application.replyBy && (

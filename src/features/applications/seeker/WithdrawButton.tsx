@@ -5,14 +5,26 @@ import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { Undo2 } from '#/ui/icons/more-icons.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
-import type { ApplicationDetail } from './labels.ts'
+import { useExtensions } from '../extensions.ts'
+import { type ApplicationDetail, applicationPeriod, isOfferExpired, offerAmountOf } from './labels.ts'
 import { applicationPaths, failureMessage } from './mutations.ts'
 
-/** Withdrawing also removes the profile and résumé, so the dialog says so first. */
+/** What withdrawing gives up beside the application: an open offer, or the terms both agreed on. */
+function offerAtStake({ stage, offer }: ApplicationDetail) {
+  if (!offer) return null
+  if (stage === 'offer accept') return { offer, isAgreed: true }
+  const isOpen = (stage === 'offer' || stage === 'offer counter') && !isOfferExpired(offer)
+  return isOpen ? { offer, isAgreed: false } : null
+}
+
+/** Withdrawing also removes the profile and résumé, and gives up an offer, so the dialog says so first. */
 export function WithdrawButton({ application }: { application: ApplicationDetail }) {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const company = application.job.company.name
+  const extensions = useExtensions()
+  const atStake = offerAtStake(application)
+  const pay = atStake && `${offerAmountOf(atStake.offer)} ${applicationPeriod(atStake.offer)}`
   const { write, isBusy, failure } = useWrite('POST /applications/:id/withdraw', {
     toast: 'Application withdrawn',
     invalidates: applicationPaths,
@@ -28,15 +40,25 @@ export function WithdrawButton({ application }: { application: ApplicationDetail
       <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}
-        title="Withdraw this application?"
+        title={pay ? `Withdraw, and give up ${pay}?` : 'Withdraw this application?'}
         subtitle={`${company} loses your profile and résumé right away. While the job is open you can apply again.`}
-        confirmLabel="Withdraw"
+        confirmLabel={pay ? `Withdraw and give up ${pay}` : 'Withdraw'}
         onConfirm={() => write({ id: application.id, version: application.version, reason })}
         busy={isBusy}
         destructive
       >
         <div className="grid gap-4">
           {failure && <FormError>{failureMessage(failure)}</FormError>}
+          {atStake && (
+            <p className="border-s-4 border-warning bg-warning-soft px-4 py-3">
+              {atStake.isAgreed
+                ? `You and ${company} agreed on ${pay}. That ends with your application, and you cannot take it back.`
+                : `The offer of ${company}, ${pay}, ends with your application, and you cannot take it back.`}
+              {application.allowedStages.includes('offer reject') &&
+                ` If you only want to say no, decline the offer: ${company} then keeps what you sent.`}
+            </p>
+          )}
+          {open && extensions.endsWith(application.id)}
           <TextArea
             id="withdraw-reason"
             label="Why"

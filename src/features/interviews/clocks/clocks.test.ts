@@ -92,6 +92,25 @@ test('a rejection ends it once it can no longer be taken back, and not before', 
   expect(await stateOf(interview.id)).toBe('cancelled')
 })
 
+test('whoever declines the offer reads that this cancelled the interview', async () => {
+  const { id, interview, seeker } = await booked()
+  const { data } = await employer.api.get('/employer/applications/:id', { id })
+  await employer.api.post('/employer/applications/:id/move', {
+    ...{ id, version: data.version, to: 'offer', offer: { amount: 70_000 } },
+  })
+  await seeker.api.post('/applications/:id/answer-offer', {
+    ...{ id, version: data.version + 1, answer: 'decline' },
+  })
+  await run(closeEndedInterviews)
+  expect(await stateOf(interview.id)).toBe('cancelled')
+  const title = /is cancelled, because you declined the offer/
+  expect((await app.mails(seeker.email))[0]?.subject).toMatch(title)
+  expect((await app.bells(seeker.id)).map((bell) => bell.title).join('\n')).toMatch(title)
+  expect((await app.mails(employer.email))[0]?.subject).toMatch(
+    /is cancelled, because the application has ended/,
+  )
+})
+
 test('a recall for fraud ends it as well', async () => {
   const { id, interview } = await booked()
   const ended = { recalledAt: new Date(), stage: 'withdrawn' } as const

@@ -48,7 +48,10 @@ function Interviews({ interviews }: { interviews: OwnInterview[] }) {
   const toPick = interviews.filter(waitsForPick)
   const asked = interviews.filter((one) => waitsForTime(one) && !waitsForPick(one))
   const upcoming = interviews.filter(isUpcoming)
-  const past = interviews.filter((one) => !waitsForTime(one) && !isUpcoming(one)).reverse()
+  const cancelled = interviews.filter(({ state }) => state === 'cancelled').reverse()
+  const past = interviews
+    .filter((one) => !waitsForTime(one) && !isUpcoming(one) && one.state !== 'cancelled')
+    .reverse()
   if (interviews.length === 0)
     return (
       <PageSection id="interviews" level={1} title="No interviews yet">
@@ -70,6 +73,7 @@ function Interviews({ interviews }: { interviews: OwnInterview[] }) {
     { id: 'pick', title: 'Your move', list: toPick },
     { id: 'asked', title: 'Their move', list: asked },
     { id: 'come', title: 'Booked', list: upcoming },
+    { id: 'cancelled', title: 'Cancelled', list: cancelled },
     { id: 'past', title: 'Past', list: past },
   ].filter(({ list }) => list.length > 0)
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { paths } from '#/shared/paths.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
 import { MessageSquare } from '#/ui/icons/more-icons.tsx'
 import { lastMessageText, lastMessageWithSender, seekerInbox } from '../inbox/inbox.ts'
 import { useBoardMessages } from './BoardMessages.tsx'
@@ -27,14 +28,18 @@ export function CardLastMessage({ id }: { id: string }) {
   )
 }
 
-/** On the route of an application: who wrote last, and what; a message that is held back is not repeated. */
-export function StationLastMessage({ id }: { id: string }) {
+/**
+ * On the route of an application: what was written since it came to this station, by whom and when. What is older was
+ * about something else, and a message that is held back is not repeated.
+ */
+export function StationLastMessage({ id, since }: { id: string; since: string }) {
   const { data } = useQuery(seekerInbox)
   const row = data?.find((one) => one.id === id)
-  if (!row) return null
+  if (!row || row.last.at <= since) return null
   const { last, company } = row
   return (
     <Link to={paths.seeker.thread(id)} className="link mb-0.5 line-clamp-2 wrap-anywhere">
+      Last message, <DateTime iso={last.at} as="recent" />.{' '}
       {last.isOwn ? 'You: ' : `${last.author ?? company.name}: `}
       {last.isHeldBack ? 'message held back' : lastMessageText(last)}
     </Link>

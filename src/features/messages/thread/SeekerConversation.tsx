@@ -66,7 +66,9 @@ function Open({ thread, onShowEarlier, isLoading, messageListClass, composerClas
         }
         empty={
           <p className="text-fg-muted">
-            {closed ? 'No messages.' : `No messages yet. ${company.name} reads what you send here.`}
+            {closed
+              ? 'Nothing was written here.'
+              : `Nothing written here yet. ${company.name} reads what you send.`}
           </p>
         }
       />

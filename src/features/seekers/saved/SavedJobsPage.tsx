@@ -20,7 +20,7 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
 import { JobStanding } from '../standing/JobStanding.tsx'
-import { useStageAt } from '../standing/SeekerStanding.tsx'
+import { useApplicationTo } from '../standing/SeekerStanding.tsx'
 import { SaveButton } from './SaveButton.tsx'
 
 export const meta = () => [{ title: 'Saved jobs | Waymark' }]
@@ -153,7 +153,7 @@ function Row({ job }: { job: SavedJob }) {
 
 /** The closing date, with the link to apply for who has not applied yet, or the closed badge. */
 function ClosingDate({ job }: { job: SavedJob }) {
-  const hasApplied = useStageAt(job.slug) !== undefined
+  const hasApplied = useApplicationTo(job.slug) !== undefined
   if (job.state === 'closed')
     return (
       <StatusBadge tone="neutral" icon={Ban}>

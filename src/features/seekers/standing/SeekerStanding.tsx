@@ -9,6 +9,7 @@ type Stage = DataOf<'GET', '/applications'>[number]['stage']
 type Mark = [string, StatusTone, Icon]
 
 const applied: Mark = ['You applied', 'neutral', Check]
+const takenBack: Mark = ['Offer taken back', 'neutral', Undo2]
 const offered: Mark = ['Offer', 'brand', CircleDollarSign]
 
 const marks: Record<Stage, Mark> = {
@@ -21,16 +22,16 @@ const marks: Record<Stage, Mark> = {
   withdrawn: ['You withdrew', 'neutral', LogOut],
 }
 
-/** The stage of the seeker's application to this job; undefined without one. */
-export const useStageAt = (slug: string) =>
+/** The seeker's application to this job; undefined without one. */
+export const useApplicationTo = (slug: string) =>
   useQuery({ ...apiQuery('/applications', {}, { silent: true }), staleTime: 60_000 }).data?.find(
     ({ job }) => job.slug === slug,
-  )?.stage
+  )
 
 export const SeekerStanding = withQueries(({ slug, className }: { slug: string; className?: string }) => {
-  const stage = useStageAt(slug)
-  if (!stage) return null
-  const [words, tone, icon] = marks[stage]
+  const application = useApplicationTo(slug)
+  if (!application) return null
+  const [words, tone, icon] = application.isRescinded ? takenBack : marks[application.stage]
   return (
     <p className={className}>
       <StatusBadge tone={tone} icon={icon}>

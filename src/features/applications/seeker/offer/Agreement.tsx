@@ -35,6 +35,17 @@ export function Agreement({ application, offer }: { application: ApplicationDeta
       >
         {agreementTitle(application)}.
       </h2>
+      {stage !== 'hire' && (
+        <p className="mt-4 max-w-[34em] text-lg font-bold leading-snug">
+          You aren’t hired yet: {company} confirms it
+          {application.replyBy && (
+            <>
+              , due <DateTime iso={application.replyBy} as="day" />
+            </>
+          )}
+          . Wait for that before you give notice where you work now.
+        </p>
+      )}
       <p className="tabular-nums mt-4 text-2xl font-[800] tracking-[-0.02em] wrap-anywhere">
         {offerAmountOf(offer)} {applicationPeriod(offer)}
         {offer.startsOn && (
@@ -66,15 +77,15 @@ export function Agreement({ application, offer }: { application: ApplicationDeta
       <OfferTerms offer={{ ...offer, startsOn: null }} />
       <h3 className="mt-7 text-lg">What comes next</h3>
       <dl className="mt-3 border-t-2 border-fg">
-        {stage !== 'hire' && (
+        {stage === 'hire' ? (
+          offer.startsOn && (
+            <Step name="First day">
+              <DateTime iso={offer.startsOn} as="day" />. You can give notice where you work now.
+            </Step>
+          )
+        ) : (
           <Step name="The hire">
-            You aren’t hired yet: {company} confirms it
-            {application.replyBy && (
-              <>
-                , due <DateTime iso={application.replyBy} as="day" />
-              </>
-            )}
-            . We email you when it does. Wait until then before you give notice where you work now.
+            We email you when {company} confirms it. Until then it can take its offer back.
           </Step>
         )}
         {!offer.startsOn && <Step name="First day">The offer names none. Agree on one with {company}.</Step>}
@@ -83,9 +94,11 @@ export function Agreement({ application, offer }: { application: ApplicationDeta
             Write to {writeTo}
           </Link>
         </Step>
-        <Step name="Others">
-          <WithdrawOthers id={application.id} />
-        </Step>
+        {stage === 'hire' && (
+          <Step name="Others">
+            <WithdrawOthers id={application.id} />
+          </Step>
+        )}
       </dl>
       <RecordDownload reader="seeker" id={application.id} />
     </section>
@@ -101,8 +114,8 @@ const Step = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /** ' That is $4,500 more than their first offer.' */
-function gain({ offers }: ApplicationDetail, offer: Offer) {
-  const first = offers.find(({ madeBy }) => madeBy === 'employer')
+function gain({ offers, appliedAt }: ApplicationDetail, offer: Offer) {
+  const first = offers.find(({ madeBy, createdAt }) => madeBy === 'employer' && createdAt >= appliedAt)
   const isComparable = first?.currency === offer.currency && first.period === offer.period
   const more = isComparable ? offer.amount - first.amount : 0
   return more > 0 ? ` That is ${formatMoney(more, offer.currency)} more than their first offer.` : ''

@@ -3,7 +3,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { ComponentFields } from '#/features/offers/ComponentFields.tsx'
 import { type ComponentValues, changedComponents, componentValues } from '#/features/offers/component-form.ts'
-import { componentLabels, componentNames } from '#/features/offers/terms.ts'
+import { componentNames, mergeComponents } from '#/features/offers/terms.ts'
 import { askedPayIn, formatAskedPay } from '#/features/seekers/asked-pay.ts'
 import { formatMoney, formatPay } from '#/shared/money/money.ts'
 import { type AmountDoubt, askAboutAmount } from '#/shared/money/money-input.ts'
@@ -61,7 +61,6 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
   const { errors, submitCount, isSubmitting } = formState
   // 0 while nothing or no amount is typed.
   const amount = watch('amount') || 0
-  const startsOn = watch('startsOn')
   const values = watch()
   const { contract } = values
   useEffect(() => {
@@ -216,11 +215,12 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
       </div>
       <CounterPreview
         company={company}
-        amount={amount}
-        startsOn={startsOn}
-        others={componentNames
-          .filter((name) => values[name] !== offered[name])
-          .map((name) => componentLabels[name].toLowerCase())}
+        asked={{
+          ...offer,
+          ...mergeComponents(offer, changedComponents(values, offered)),
+          amount,
+          startsOn: values.startsOn || offer.startsOn,
+        }}
         offer={offer}
       />
       {failure && (

@@ -1,47 +1,27 @@
-import { useSession } from '#/client/session.ts'
-import { formatMoney } from '#/shared/money/money.ts'
-import { DateTime } from '#/ui/DateTime.tsx'
-import { applicationPeriod, type Offer } from '../labels.ts'
+import { TermsComparison } from '#/features/offers/TermsComparison.tsx'
+import { compareTerms } from '#/features/offers/terms.ts'
+import type { Offer } from '../labels.ts'
 
-/** Previews the sentence the employer will read. */
-export function CounterPreview({
-  company,
-  amount,
-  startsOn,
-  others,
-  offer,
-}: {
+type PreviewProps = {
   company: string
-  amount: number
-  startsOn: string
-  /** The other terms that were changed: their labels. */
-  others: string[]
   offer: Offer
-}) {
-  const name = useSession()?.user?.name ?? 'You'
-  const difference = amount - offer.amount
-  const differenceNote =
-    difference === 0
-      ? ', the same pay as your offer'
-      : `, ${formatMoney(Math.abs(difference), offer.currency)} ${difference > 0 ? 'above' : 'under'} your offer`
+  /** The offer with what is asked for instead. */
+  asked: Offer
+}
+
+/** Previews what the employer will read beside its offer: each term that would change. */
+export function CounterPreview({ company, offer, asked }: PreviewProps) {
+  const rows = compareTerms(offer, asked).filter((row) => row.changed)
   return (
     <div className="mt-8 rounded-box border border-base-300 p-5">
-      <h3 className="text-sm font-bold tracking-normal text-fg-muted">What {company} gets</h3>
-      <p className="tabular-nums mt-1.5 text-lg font-[650] leading-snug">
-        {amount > 0 ? (
-          <>
-            {`${name} counters at ${formatMoney(amount, offer.currency)} ${applicationPeriod(offer)}${differenceNote}`}
-            {startsOn && (
-              <>
-                , starting <DateTime iso={startsOn} as="day" />
-              </>
-            )}
-            {others.length > 0 && `, with other terms: ${new Intl.ListFormat('en-US').format(others)}`}.
-          </>
-        ) : (
-          'Enter the pay you ask for.'
-        )}
-      </p>
+      <h3 className="text-sm font-bold tracking-normal text-fg-muted">What you ask {company} to change</h3>
+      {asked.amount > 0 && rows.length > 0 ? (
+        <TermsComparison rows={rows} offered="They offer" asked="You ask" />
+      ) : (
+        <p className="mt-1.5 text-lg font-[650] leading-snug">
+          {asked.amount > 0 ? 'Nothing so far.' : 'Enter the pay you ask for.'}
+        </p>
+      )}
     </div>
   )
 }

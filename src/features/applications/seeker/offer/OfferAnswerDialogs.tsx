@@ -6,6 +6,7 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { CheckField } from '#/ui/form/Choices.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
+import { useExtensions } from '../../extensions.ts'
 import {
   type ApplicationDetail,
   type ApplicationSummary,
@@ -35,11 +36,12 @@ export function AcceptOfferDialog({
   onAccept,
 }: DialogProps & { onAccept: (alsoWithdraw: string[]) => void }) {
   const { data = [] } = useQuery(apiQuery('/applications', {}, { silent: true }))
-  const [withdraws, setWithdraws] = useState(true)
+  const [withdraws, setWithdraws] = useState(false)
   const others = data.filter(({ id }) => id !== application.id)
   const accepted = others.filter(({ stage, recalledAt }) => stage === 'offer accept' && !recalledAt)
   const hired = others.filter(({ stage }) => stage === 'hire')
   const openCount = others.filter(({ waitingOn }) => waitingOn !== 'nobody').length - accepted.length
+  const company = application.job.company.name
   const start = offer.startsOn ? <DateTime iso={offer.startsOn} as="day" /> : 'To be agreed'
   const facts: [string, ReactNode][] = [
     ['Pay', `${offerAmountOf(offer)} ${applicationPeriod(offer)}`],
@@ -51,7 +53,7 @@ export function AcceptOfferDialog({
       open={open}
       onClose={onClose}
       title="Accept this offer?"
-      subtitle={`${application.job.title}. ${application.job.company.name} is told right away.${openNote(openCount)} What you accept is signed with the time and how you proved who you are.`}
+      subtitle={`${application.job.title}. ${company} is told right away.${openNote(openCount)} Your yes is recorded with the time and how you proved who you are.`}
       confirmLabel={`Accept ${offerAmountOf(offer)} ${applicationPeriod(offer)}`}
       onConfirm={() => onAccept(withdraws ? accepted.map(({ id }) => id) : [])}
       busy={busy}
@@ -64,6 +66,10 @@ export function AcceptOfferDialog({
           </div>
         ))}
       </dl>
+      <p className="mt-4 font-medium">
+        You aren’t hired yet then: {company} still confirms the hire. Wait until it does before you give
+        notice where you work now.
+      </p>
       {[...accepted, ...hired].map((card) => (
         <p key={card.id} className="mt-4 border-s-4 border-warning bg-warning-soft px-4 py-3">
           You {card.stage === 'hire' ? 'are hired' : 'accepted an offer'} as <b>{card.job.title}</b> at{' '}
@@ -76,7 +82,7 @@ export function AcceptOfferDialog({
           className="mt-4"
           name="withdraw"
           label={accepted.length === 1 ? 'Withdraw that one with it' : 'Withdraw those with it'}
-          hint="They are told right away that you accepted another offer."
+          hint={`They are told right away that you accepted another offer. ${company} can still take its offer back until it confirms the hire.`}
           checked={withdraws}
           onChange={(event) => setWithdraws(event.target.checked)}
         />
@@ -104,6 +110,7 @@ export function DeclineOfferDialog({
   onDecline,
 }: DialogProps & { onDecline: (note: string) => void }) {
   const [note, setNote] = useState('')
+  const extensions = useExtensions()
   const company = application.job.company.name
   return (
     <ConfirmDialog
@@ -116,16 +123,19 @@ export function DeclineOfferDialog({
       busy={busy}
       destructive
     >
-      <TextArea
-        id="decline-note"
-        label="Why"
-        optional
-        hint={`${company} reads this.`}
-        rows={3}
-        maxLength={2000}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
+      <div className="grid gap-4">
+        {open && extensions.endsWith(application.id)}
+        <TextArea
+          id="decline-note"
+          label="Why"
+          optional
+          hint={`${company} reads this.`}
+          rows={3}
+          maxLength={2000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
     </ConfirmDialog>
   )
 }

@@ -1,25 +1,16 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { RecordDownload } from '#/features/offers/record/RecordDownload.tsx'
-import { compareTerms } from '#/features/offers/terms.ts'
-import { formatPay } from '#/shared/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { Clock } from '#/ui/icons/more-icons.tsx'
-import {
-  type ApplicationDetail,
-  applicationPeriod,
-  isOfferExpired,
-  type Offer,
-  offerAmountOf,
-  timeLeft,
-} from '../labels.ts'
+import { type ApplicationDetail, isOfferExpired, type Offer, offerAmountOf, timeLeft } from '../labels.ts'
 import { applicationPaths, failureMessage } from '../mutations.ts'
 import { CounterForm } from './CounterForm.tsx'
+import { CounterSent, OfferMade } from './CurrentTerms.tsx'
 import { AcceptOfferDialog, DeclineOfferDialog } from './OfferAnswerDialogs.tsx'
-import { OfferTerms } from './OfferTerms.tsx'
 
 /** The current offer and its answers. No optimistic updates, because each answer is binding. */
 export function OfferPanel({ application, offer }: { application: ApplicationDetail; offer: Offer }) {
@@ -59,7 +50,7 @@ export function OfferPanel({ application, offer }: { application: ApplicationDet
               onClick={() => setConfirming('accept')}
             >
               <Check className="size-5" aria-hidden="true" />
-              Accept offer
+              {application.counter ? `Accept ${offerAmountOf(offer)}` : 'Accept offer'}
             </Button>
           )}
           {isAllowed('offer counter') && (
@@ -117,14 +108,6 @@ export function OfferPanel({ application, offer }: { application: ApplicationDet
   )
 }
 
-/** ', with other hours and place': what else the counter asks for. */
-function otherChanges(offer: Offer, counter: Offer) {
-  const changed = compareTerms(offer, counter)
-    .filter((row) => row.changed && row.name !== 'amount' && row.name !== 'startsOn')
-    .map(({ label }) => label.toLowerCase())
-  return changed.length > 0 ? `, with other ${new Intl.ListFormat('en-US').format(changed)}` : ''
-}
-
 /** Yellow while the seeker has to decide; outlined while the employer has to act. */
 function Panel({
   application,
@@ -137,66 +120,18 @@ function Panel({
   heading: Ref<HTMLHeadingElement>
   children: ReactNode
 }) {
-  const { job, counter, snapshot } = application
+  const { job, counter } = application
   const isDecisionOpen = application.stage === 'offer' && !isOfferExpired(offer)
-  const postedRange =
-    job.pay && job.pay.currency === offer.currency && job.pay.period === offer.period ? job.pay : null
-  const asked =
-    snapshot.desiredPay && snapshot.desiredPeriod === offer.period
-      ? offerAmountOf({ amount: snapshot.desiredPay, currency: snapshot.desiredCurrency })
-      : null
   const remaining = timeLeft(offer)
   return (
     <section
       aria-labelledby="offer"
       className={`rounded-box p-5 sm:p-7 ${isDecisionOpen ? 'bg-brand' : 'border-2 border-fg'}`}
     >
-      <h2
-        ref={heading}
-        id="offer"
-        tabIndex={-1}
-        className="text-base font-bold tracking-normal outline-none!"
-      >
-        {job.company.name} offers you
-      </h2>
-      <p className="display-text tabular-nums mt-2 text-[clamp(2.75rem,7vw,4.5rem)] wrap-anywhere">
-        {offerAmountOf(offer)}
-      </p>
-      <p className="mt-3 font-medium">
-        {applicationPeriod(offer)}
-        {offer.startsOn && (
-          <>
-            . Start <DateTime iso={offer.startsOn} as="day" />.
-          </>
-        )}
-      </p>
-      {offer.note && (
-        <p className="mt-3 max-w-[32em] whitespace-pre-line font-medium wrap-anywhere">{offer.note}</p>
-      )}
-      <OfferTerms
-        offer={offer}
-        first={[
-          ...(postedRange ? [['Posted band', formatPay(postedRange).amount] as [string, string]] : []),
-          ...(asked ? [['You asked', asked] as [string, string]] : []),
-        ]}
-      />
-      {counter && (
-        <p className="mt-5 font-medium">
-          You countered at <b className="tabular-nums">{offerAmountOf(counter)}</b>
-          {counter.startsOn && counter.startsOn !== offer.startsOn && (
-            <>
-              , starting <DateTime iso={counter.startsOn} as="day" />
-            </>
-          )}
-          {otherChanges(offer, counter)}. If they accept, it’s agreed.
-          {application.replyBy && (
-            <>
-              {' '}
-              Their answer is due <DateTime iso={application.replyBy} as="day" />.
-            </>
-          )}
-          {!isOfferExpired(offer) && ' Until their offer ends you can still accept it.'}
-        </p>
+      {counter ? (
+        <CounterSent application={application} offer={offer} counter={counter} heading={heading} />
+      ) : (
+        <OfferMade application={application} offer={offer} heading={heading} />
       )}
       {children}
       {offer.answerBy && (

@@ -14,7 +14,10 @@ import { applicationPaths, failureMessage } from '../mutations.ts'
 
 const farewell = 'I have accepted another offer. Thank you for your time, and for considering me.'
 
-/** After an agreement: the seeker's other open applications, withdrawn together. Nothing while there is none. */
+/**
+ * After the hire: the seeker's other open applications, withdrawn together. Nothing while there is none. Not before,
+ * because until then the employer can take its offer back.
+ */
 export function WithdrawOthers({ id }: { id: string }) {
   const { data = [] } = useQuery(apiQuery('/applications', {}, { silent: true }))
   const [isOpen, setOpen] = useState(false)

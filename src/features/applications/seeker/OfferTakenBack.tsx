@@ -1,0 +1,53 @@
+import { currentTime } from '#/shared/clock.ts'
+import { daysBetween } from '#/shared/dates.ts'
+import { paths } from '#/shared/paths.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
+import { DateTime } from '#/ui/DateTime.tsx'
+import { PageSection } from '#/ui/Section.tsx'
+import { rescindedLabel } from '../stages.ts'
+import { type ApplicationSummary, applicationPeriod, numberInWords, offerAmountOf } from './labels.ts'
+
+/** Long enough to be seen by somebody who had stopped looking. */
+const shownDays = 14
+
+/** Whether the home page tells of an agreed offer that the employer took back. */
+export const isTakenBackLately = ({ isRescinded, recalledAt, stageChangedAt }: ApplicationSummary) =>
+  isRescinded && !recalledAt && daysBetween(stageChangedAt, new Date(currentTime())) <= shownDays
+
+type TakenBackProps = { cards: ApplicationSummary[]; openCount: number }
+
+/** The first thing on the home page after an agreed offer was taken back. `openCount`: applications still open. */
+export function OfferTakenBack({ cards, openCount }: TakenBackProps) {
+  if (cards.length === 0) return null
+  return (
+    <PageSection id="taken-back" level={1} noRule title={rescindedLabel}>
+      <ul className="grid gap-4">
+        {cards.map((card) => (
+          <Card key={card.id} card={card} openCount={openCount} />
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
+
+const Card = ({ card, openCount }: { card: ApplicationSummary; openCount: number }) => (
+  <li className="rounded-box border-2 border-fg p-5 sm:p-7">
+    <h2 className="max-w-[30em] text-xl leading-snug tracking-[-0.015em] wrap-anywhere">
+      {card.job.company.name} took back the offer you had agreed on
+      {card.offer && `: ${offerAmountOf(card.offer)} ${applicationPeriod(card.offer)}`}
+    </h2>
+    <p className="mt-2 max-w-[34em] text-fg-muted wrap-anywhere">
+      {card.job.title}, <DateTime iso={card.stageChangedAt} as="day" />.{' '}
+      {openCount > 0 &&
+        `${numberInWords(openCount)} other ${openCount === 1 ? 'application is' : 'applications are'} still open.`}
+    </p>
+    <div className="mt-5 flex flex-wrap gap-3">
+      <ButtonLink to={paths.seeker.application(card.id)} variant="dark">
+        Read why<span className="sr-only"> for {card.job.title}</span>
+      </ButtonLink>
+      <ButtonLink to={paths.seeker.jobs} variant="outlined">
+        Find similar jobs
+      </ButtonLink>
+    </div>
+  </li>
+)

@@ -1,0 +1,149 @@
+import type { ReactNode, Ref } from 'react'
+import { TermsComparison } from '#/features/offers/TermsComparison.tsx'
+import { compareTerms } from '#/features/offers/terms.ts'
+import { formatPay } from '#/shared/money/money.ts'
+import { DateTime } from '#/ui/DateTime.tsx'
+import {
+  type ApplicationDetail,
+  applicationPeriod,
+  isOfferExpired,
+  type Offer,
+  offerAmountOf,
+} from '../labels.ts'
+import { OfferTerms } from './OfferTerms.tsx'
+
+type HeadProps = { application: ApplicationDetail; offer: Offer; heading: Ref<HTMLHeadingElement> }
+
+const Heading = ({ heading, children }: { heading: Ref<HTMLHeadingElement>; children: ReactNode }) => (
+  <h2
+    ref={heading}
+    id="offer"
+    tabIndex={-1}
+    className="text-base font-bold tracking-normal outline-none! wrap-anywhere"
+  >
+    {children}
+  </h2>
+)
+const Pay = ({ terms }: { terms: Offer }) => (
+  <>
+    <p className="display-text tabular-nums mt-2 text-[clamp(2.75rem,7vw,4.5rem)] wrap-anywhere">
+      {offerAmountOf(terms)}
+    </p>
+    <p className="mt-3 font-medium">
+      {applicationPeriod(terms)}
+      {terms.startsOn && (
+        <>
+          . Start <DateTime iso={terms.startsOn} as="day" />.
+        </>
+      )}
+    </p>
+  </>
+)
+
+/** What the employer offers; a later offer says that it is new, and what it answers. */
+export function OfferMade({ application, offer, heading }: HeadProps) {
+  const { job, snapshot } = application
+  const { before, asked } = earlierTerms(application, offer)
+  const postedRange =
+    job.pay && job.pay.currency === offer.currency && job.pay.period === offer.period ? job.pay : null
+  const wished =
+    !asked && snapshot.desiredPay && snapshot.desiredPeriod === offer.period
+      ? offerAmountOf({ amount: snapshot.desiredPay, currency: snapshot.desiredCurrency })
+      : null
+  return (
+    <>
+      <Heading heading={heading}>
+        {asked
+          ? `New offer: ${job.company.name} answers your counter with`
+          : before
+            ? `New offer: ${job.company.name} now offers you`
+            : `${job.company.name} offers you`}
+      </Heading>
+      <Pay terms={offer} />
+      {offer.note && (
+        <p className="mt-3 max-w-[32em] whitespace-pre-line font-medium wrap-anywhere">{offer.note}</p>
+      )}
+      <OfferTerms
+        offer={offer}
+        first={[
+          ...(before ? [['They offered before', offerAmountOf(before)] as [string, string]] : []),
+          ...(asked ? [['You asked', offerAmountOf(asked)] as [string, string]] : []),
+          ...(postedRange ? [['Posted band', formatPay(postedRange).amount] as [string, string]] : []),
+          ...(wished ? [['You asked', wished] as [string, string]] : []),
+        ]}
+      />
+    </>
+  )
+}
+
+/** What the applicant asked for, beside what is offered, as the employer reads it. */
+export function CounterSent({ application, offer, counter, heading }: HeadProps & { counter: Offer }) {
+  const company = application.job.company.name
+  const terms = { ...counter, startsOn: counter.startsOn ?? offer.startsOn }
+  return (
+    <>
+      <Heading heading={heading}>You asked {company} for</Heading>
+      <Pay terms={terms} />
+      <TermsComparison
+        rows={compareTerms(offer, terms)}
+        offered={
+          <>
+            They offered
+            <br />
+            <DateTime iso={offer.createdAt} as="deadline" />
+          </>
+        }
+        asked={
+          <>
+            You asked
+            <br />
+            <DateTime iso={counter.createdAt} as="deadline" />
+          </>
+        }
+      />
+      {counter.note && (
+        <Quote by="Your reason" className="mt-4">
+          {counter.note}
+        </Quote>
+      )}
+      {offer.note && (
+        <Quote by="What they wrote with their offer" className="mt-4">
+          {offer.note}
+        </Quote>
+      )}
+      <p className="mt-5 font-medium">
+        If they accept, it’s agreed.
+        {application.replyBy && (
+          <>
+            {' '}
+            Their answer is due <DateTime iso={application.replyBy} as="day" />.
+          </>
+        )}
+        {!isOfferExpired(offer) && ` Until their offer ends you can still accept ${offerAmountOf(offer)}.`}
+      </p>
+    </>
+  )
+}
+
+const Quote = ({ by, className, children }: { by: string; className: string; children: string }) => (
+  <figure className={className}>
+    <figcaption className="text-sm">{by}</figcaption>
+    <blockquote className="max-w-[32em] whitespace-pre-line font-medium wrap-anywhere">
+      “{children}”
+    </blockquote>
+  </figure>
+)
+
+/** What stood before this offer since the applicant last applied: the offer before it, and the counter it answers. */
+function earlierTerms({ offers, appliedAt }: ApplicationDetail, { id }: Offer) {
+  const own = offers.filter(({ createdAt }) => createdAt >= appliedAt)
+  const earlier = own.slice(
+    0,
+    own.findIndex((one) => one.id === id),
+  )
+  const last = earlier.at(-1)
+  return {
+    before: earlier.findLast(({ madeBy }) => madeBy === 'employer'),
+    asked: last?.madeBy === 'seeker' ? last : undefined,
+  }
+}
