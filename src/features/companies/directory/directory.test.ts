@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { insertSession } from '#/server/auth/sessions.ts'
-import { openCompanySignIns } from '#/testing/sign-in/company-sign-in.ts'
 import { personAt, tokenIn } from '#/testing/servers/openid-provider.ts'
 import { patchOp, scimCalls, userBody } from '#/testing/servers/scim-directory.ts'
+import { openCompanySignIns } from '#/testing/sign-in/company-sign-in.ts'
 
 const { app, db, connectedCompany, goAndReturn, landingOf, provenCompany, freshDomain } =
   await openCompanySignIns()
