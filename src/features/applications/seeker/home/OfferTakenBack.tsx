@@ -4,8 +4,8 @@ import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { PageSection } from '#/ui/Section.tsx'
-import { rescindedLabel } from '../stages.ts'
-import { type ApplicationSummary, applicationPeriod, numberInWords, offerAmountOf } from './labels.ts'
+import { rescindedLabel } from '../../stages.ts'
+import { type ApplicationSummary, applicationPeriod, numberInWords, offerAmountOf } from '../labels.ts'
 
 /** Long enough to be seen by somebody who had stopped looking. */
 const shownDays = 14

@@ -14,8 +14,8 @@ import {
   numberInWords,
   offerAmountOf,
   timeLeft,
-} from './labels.ts'
-import { NextStepLabel } from './StandingLabels.tsx'
+} from '../labels.ts'
+import { NextStepLabel } from '../StandingLabels.tsx'
 
 /**
  * Offers to answer: the first to expire gets the yellow panel, the others a row each. `also` are rows of what else needs

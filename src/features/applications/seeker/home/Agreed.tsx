@@ -5,7 +5,7 @@ import { ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
-import { type ApplicationSummary, agreementTitle, applicationPeriod, offerAmountOf } from './labels.ts'
+import { type ApplicationSummary, agreementTitle, applicationPeriod, offerAmountOf } from '../labels.ts'
 
 /** A hire without a first day stays on the home page for this long. */
 const shownDays = 30

@@ -4,8 +4,8 @@ import { CompanyLogo } from '#/ui/company-logo/CompanyLogo.tsx'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { MiniRoute, RouteMap, RouteMapHead } from '#/ui/RouteLine.tsx'
 import { PageSection } from '#/ui/Section.tsx'
-import { type ApplicationSummary, mainStageLabels, replyLabel } from './labels.ts'
-import { NextStepLabel, ReplyLabel } from './StandingLabels.tsx'
+import { type ApplicationSummary, mainStageLabels, replyLabel } from '../labels.ts'
+import { NextStepLabel, ReplyLabel } from '../StandingLabels.tsx'
 
 const columns = 'xl:grid-cols-[44px_minmax(0,1fr)_468px_156px]'
 /** The full list is one link away. */

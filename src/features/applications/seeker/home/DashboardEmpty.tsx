@@ -6,8 +6,8 @@ import { ButtonLink } from '#/ui/Button.tsx'
 import { FileUp } from '#/ui/icons/more-icons.tsx'
 import { RouteLine, RouteMapHead, type RouteStop } from '#/ui/RouteLine.tsx'
 import { PageSection } from '#/ui/Section.tsx'
-import { type ApplicationDraft, DraftRow } from '../drafts/ApplicationDrafts.tsx'
-import { mainStageLabels } from './labels.ts'
+import { type ApplicationDraft, DraftRow } from '../../drafts/ApplicationDrafts.tsx'
+import { mainStageLabels } from '../labels.ts'
 import { NewJobs } from './NewJobs.tsx'
 
 type EmptyProps = {
