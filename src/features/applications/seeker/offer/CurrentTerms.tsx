@@ -1,4 +1,3 @@
-import type { ReactNode, Ref } from 'react'
 import { TermsComparison } from '#/features/offers/TermsComparison.tsx'
 import { compareTerms } from '#/features/offers/terms.ts'
 import { formatPay } from '#/shared/money/money.ts'
@@ -12,18 +11,17 @@ import {
 } from '../labels.ts'
 import { OfferTerms } from './OfferTerms.tsx'
 
-type HeadProps = { application: ApplicationDetail; offer: Offer; heading: Ref<HTMLHeadingElement> }
+type TermsProps = { application: ApplicationDetail; offer: Offer }
 
-const Heading = ({ heading, children }: { heading: Ref<HTMLHeadingElement>; children: ReactNode }) => (
-  <h2
-    ref={heading}
-    id="offer"
-    tabIndex={-1}
-    className="text-base font-bold tracking-normal outline-none! wrap-anywhere"
-  >
-    {children}
-  </h2>
-)
+/** Whose figure stands below it; a later offer says that it is new. */
+export function currentTermsTitle(application: ApplicationDetail, offer: Offer) {
+  const company = application.job.company.name
+  if (application.counter) return `You asked ${company} for`
+  const { before, asked } = earlierTerms(application, offer)
+  if (asked) return `New offer: ${company} answers your counter with`
+  return before ? `New offer: ${company} now offers you` : `${company} offers you`
+}
+
 const Pay = ({ terms }: { terms: Offer }) => (
   <>
     <p className="display-text tabular-nums mt-2 text-[clamp(2.75rem,7vw,4.5rem)] wrap-anywhere">
@@ -40,8 +38,8 @@ const Pay = ({ terms }: { terms: Offer }) => (
   </>
 )
 
-/** What the employer offers; a later offer says that it is new, and what it answers. */
-export function OfferMade({ application, offer, heading }: HeadProps) {
+/** What the employer offers, and what a later offer answers. */
+export function OfferMade({ application, offer }: TermsProps) {
   const { job, snapshot } = application
   const { before, asked } = earlierTerms(application, offer)
   const postedRange =
@@ -52,13 +50,6 @@ export function OfferMade({ application, offer, heading }: HeadProps) {
       : null
   return (
     <>
-      <Heading heading={heading}>
-        {asked
-          ? `New offer: ${job.company.name} answers your counter with`
-          : before
-            ? `New offer: ${job.company.name} now offers you`
-            : `${job.company.name} offers you`}
-      </Heading>
       <Pay terms={offer} />
       {offer.note && (
         <p className="mt-3 max-w-[32em] whitespace-pre-line font-medium wrap-anywhere">{offer.note}</p>
@@ -77,12 +68,10 @@ export function OfferMade({ application, offer, heading }: HeadProps) {
 }
 
 /** What the applicant asked for, beside what is offered, as the employer reads it. */
-export function CounterSent({ application, offer, counter, heading }: HeadProps & { counter: Offer }) {
-  const company = application.job.company.name
+export function CounterSent({ application, offer, counter }: TermsProps & { counter: Offer }) {
   const terms = { ...counter, startsOn: counter.startsOn ?? offer.startsOn }
   return (
     <>
-      <Heading heading={heading}>You asked {company} for</Heading>
       <Pay terms={terms} />
       <TermsComparison
         rows={compareTerms(offer, terms)}

@@ -9,7 +9,7 @@ import { Clock } from '#/ui/icons/more-icons.tsx'
 import { type ApplicationDetail, isOfferExpired, type Offer, offerAmountOf, timeLeft } from '../labels.ts'
 import { applicationPaths, failureMessage } from '../mutations.ts'
 import { CounterForm } from './CounterForm.tsx'
-import { CounterSent, OfferMade } from './CurrentTerms.tsx'
+import { CounterSent, currentTermsTitle, OfferMade } from './CurrentTerms.tsx'
 import { AcceptOfferDialog, DeclineOfferDialog } from './OfferAnswerDialogs.tsx'
 
 /** The current offer and its answers. No optimistic updates, because each answer is binding. */
@@ -128,10 +128,19 @@ function Panel({
       aria-labelledby="offer"
       className={`rounded-box p-5 sm:p-7 ${isDecisionOpen ? 'bg-brand' : 'border-2 border-fg'}`}
     >
+      {/* One element for both, because it has the focus while a counter is sent. */}
+      <h2
+        ref={heading}
+        id="offer"
+        tabIndex={-1}
+        className="text-base font-bold tracking-normal outline-none! wrap-anywhere"
+      >
+        {currentTermsTitle(application, offer)}
+      </h2>
       {counter ? (
-        <CounterSent application={application} offer={offer} counter={counter} heading={heading} />
+        <CounterSent application={application} offer={offer} counter={counter} />
       ) : (
-        <OfferMade application={application} offer={offer} heading={heading} />
+        <OfferMade application={application} offer={offer} />
       )}
       {children}
       {offer.answerBy && (
