@@ -1,6 +1,5 @@
 import { HeroRoute } from '#/ui/art/HeroRoute.tsx'
 import { RouteLine } from '#/ui/RouteLine.tsx'
-import { UnknownAddress } from './UnknownAddress.tsx'
 
 // An invented application, shown as a poster on wide screens and as a timeline on phones. Weekdays do not
 // become outdated.
@@ -17,7 +16,6 @@ export const LandingHero = () => (
   <div className="relative overflow-hidden bg-brand">
     <div className="page-container relative flex flex-col justify-center pb-32 pt-28 lg:min-h-[786px] lg:pb-40 lg:pt-24">
       <div className="max-w-[660px] lg:max-w-[46%] xl:max-w-[660px]">
-        <UnknownAddress />
         <h1 className="display-text text-[clamp(3.1rem,7vw,6rem)]">Work at places that check&nbsp;out.</h1>
         <p className="mt-6 max-w-[23em] text-[clamp(1.0625rem,1.5vw,1.3125rem)] font-medium leading-[1.45]">
           Every employer here passed a company check before posting. You see the pay, the steps, and where you
