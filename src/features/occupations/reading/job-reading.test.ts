@@ -37,6 +37,8 @@ test('a title of a general role is doubted where it names the keyword of another
   expect(only('q', vineyard)).toEqual(['fast-food-worker', 'winegrower'])
   const crew = read('Crew Member', '<p>Serve burgers at the drive-through.</p>')
   expect(only('j', crew)).toEqual(['known', 'fast-food-worker'])
+  // Tutors prepare for the '11 plus'.
+  expect(only('j', read('Crane Operator 11'))).toEqual(['known', 'crane-operator'])
 })
 
 test('a title begins before its first comma, bracket or preposition', () => {

@@ -20,7 +20,8 @@ function keywordIndex(): KeywordIndex {
   const add = (words: string[], some: readonly Occupation[]) => {
     const key = words.join(' ')
     const [first] = words
-    if (!first) return
+    // The '11' of '11 plus' is only a number elsewhere.
+    if (!first || !/\p{L}{2}/u.test(key)) return
     longestFrom.set(first, Math.max(words.length, longestFrom.get(first) ?? 0))
     const named = occupations.get(key) ?? new Set()
     for (const one of some) named.add(one)
