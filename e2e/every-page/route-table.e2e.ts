@@ -135,16 +135,6 @@ for (const visitor of [nobody, ...signedIn]) {
   })
 }
 
-test('who follows an unknown address reads that there is no such page, and nobody else does', async () => {
-  const page = await product.visit()
-  const note = page.getByText('There is no page at that address.')
-  await page.goto(product.url)
-  expect(await note.isVisible()).toBe(false)
-  await page.goto(`${product.url}/no/such/road`)
-  await note.waitFor()
-  await page.context().close()
-})
-
 test('areas redirect visitors to the login', async () => {
   const areas = [
     '/seeker/dashboard',
