@@ -64,14 +64,14 @@ type WorkIndex = {
   wordsOf: Map<Occupation, Map<string, number>>
   weightOf: (word: string) => number
 }
-let index: { of: ReturnType<typeof taxonomy>; made: WorkIndex } | undefined
+let index: WorkIndex | undefined
 /** What is said of a whole family says less about each of its occupations. */
 const familyShare = 0.8
 
 /** Made at the first search for a kind of work and kept. */
 function workIndex(): WorkIndex {
-  const known = taxonomy()
-  if (index?.of === known) return index.made
+  if (index) return index
+  const { occupations } = taxonomy()
   const phrasesWith: WorkIndex['phrasesWith'] = new Map()
   const wordsOf: WorkIndex['wordsOf'] = new Map()
   const add = (phrases: string[], occupation: Occupation, share: number) => {
@@ -80,25 +80,26 @@ function workIndex(): WorkIndex {
     for (const text of phrases) {
       const phrase = { occupation, words: workWords(text), share }
       for (const word of phrase.words) {
-        phrasesWith.set(word, [...(phrasesWith.get(word) ?? []), phrase])
+        const others = phrasesWith.get(word)
+        if (others) others.push(phrase)
+        else phrasesWith.set(word, [phrase])
         own.set(word, Math.max(share, own.get(word) ?? 0))
       }
     }
   }
-  for (const occupation of known.occupations) {
+  for (const occupation of occupations) {
     add(occupation.does, occupation, 1)
     add(occupation.familyDoes, occupation, familyShare)
   }
   const counted = new Map<string, number>()
   for (const own of wordsOf.values())
     for (const word of own.keys()) counted.set(word, (counted.get(word) ?? 0) + 1)
-  const most = Math.log(known.occupations.length)
-  const made = {
+  const most = Math.log(occupations.length)
+  index = {
     ...{ phrasesWith, wordsOf },
     weightOf: (word: string) => most - Math.log(counted.get(word) ?? 1) + leastWeight,
   }
-  index = { of: known, made }
-  return made
+  return index
 }
 const leastWeight = 0.3
 

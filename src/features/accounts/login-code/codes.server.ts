@@ -1,13 +1,18 @@
 // The six digits of a mail: whose they are, and how often they may be tried and sent.
 import type { HandlerContext } from '#/server/context.ts'
-import { isWithinBudget } from '#/server/rate-limits.ts'
+import { isWithinBudget, maySendMailTo } from '#/server/rate-limits.ts'
 import { fieldError } from '#/shared/errors.ts'
 import { challengeOf, findActiveTokens, findUserByEmail, hashCode } from '../queries.server.ts'
 
 /** Tries of one code. Each belongs to the tab that asked for it, so nobody uses up those of another. */
 const tries = { calls: 5, seconds: 3600 }
 /** Whoever guesses needs a new mail for every five tries: 50 of a million a day. */
-export const dailyCodes = { calls: 10, seconds: 86_400 }
+const dailyMails = { calls: 10, seconds: 86_400 }
+
+/** Counts a mail with a code to this address; false where it got too many. */
+export const mayMailCode = async (context: HandlerContext, email: string) =>
+  (await maySendMailTo(context, 'login-code', email)) &&
+  (await maySendMailTo(context, 'login-code of a day', email, dailyMails))
 
 export const wrongCode = () => fieldError('mailed', 'That code is wrong or has expired')
 

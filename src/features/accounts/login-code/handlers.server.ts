@@ -1,17 +1,13 @@
 import type { Handlers } from '#/server/http/endpoints.ts'
-import { maySendMailTo } from '#/server/rate-limits.ts'
 import { spendTokenById } from '../queries.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { requireSecondFactorIfOn } from '../two-step/second-factor.server.ts'
 import type { loginCodeApi } from './api.ts'
-import { dailyCodes, findCode, wrongCode } from './codes.server.ts'
+import { findCode, mayMailCode, wrongCode } from './codes.server.ts'
 
 export const loginCodeHandlers: Handlers<typeof loginCodeApi> = {
   async 'POST /auth/login-code'({ email, challenge }, context) {
-    const maySend =
-      (await maySendMailTo(context, 'login-code', email)) &&
-      (await maySendMailTo(context, 'login-code of a day', email, dailyCodes))
-    if (maySend) await context.sendMail('login-code', { email, challenge })
+    if (await mayMailCode(context, email)) await context.sendMail('login-code', { email, challenge })
     return { data: {}, message: 'If that address has an account, six digits are on their way' }
   },
 

@@ -1,8 +1,7 @@
 // The proof of whoever has no password, no passkey and no two-step sign-in: six digits that go to their address.
 import type { HandlerContext } from '#/server/context.ts'
-import { maySendMailTo } from '#/server/rate-limits.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
-import { dailyCodes, findCode } from '../login-code/codes.server.ts'
+import { findCode, mayMailCode, wrongCode } from '../login-code/codes.server.ts'
 import { findWaysIn } from '../passkeys/ways-in.server.ts'
 import { findUser, spendTokenById } from '../queries.server.ts'
 import { findTwoStep } from '../two-step/queries.server.ts'
@@ -23,10 +22,7 @@ async function findMailbox({ db, user, config }: SignedIn) {
 
 export async function sendProofCode(context: SignedIn, challenge: string) {
   const email = await findMailbox(context)
-  const maySend =
-    (await maySendMailTo(context, 'login-code', email)) &&
-    (await maySendMailTo(context, 'login-code of a day', email, dailyCodes))
-  if (!maySend)
+  if (!(await mayMailCode(context, email)))
     throw new AppError(429, 'Many codes went to your address. Wait an hour, then ask for a new one.')
   await context.sendMail('login-code', { email, challenge, isProof: true })
 }
@@ -36,6 +32,5 @@ export async function requireMailedCode(
   { mailed = '', verifier = '' }: { mailed?: string | undefined; verifier?: string | undefined },
 ) {
   const token = await findCode(context, { email: await findMailbox(context), mailed, verifier })
-  if (!(await spendTokenById(context.db, token.id)))
-    throw fieldError('mailed', 'That code is wrong or has expired')
+  if (!(await spendTokenById(context.db, token.id))) throw wrongCode()
 }

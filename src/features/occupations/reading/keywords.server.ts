@@ -9,12 +9,12 @@ type KeywordIndex = {
   longestFrom: Map<string, number>
   weightOf: (key: string) => number
 }
-let index: { of: ReturnType<typeof taxonomy>; keywords: KeywordIndex } | undefined
+let index: KeywordIndex | undefined
 
 /** Made at the first job that is read, and kept. */
 function keywordIndex(): KeywordIndex {
+  if (index) return index
   const known = taxonomy()
-  if (index?.of === known) return index.keywords
   const occupations: KeywordIndex['occupations'] = new Map()
   const longestFrom: KeywordIndex['longestFrom'] = new Map()
   const add = (words: string[], some: readonly Occupation[]) => {
@@ -34,12 +34,11 @@ function keywordIndex(): KeywordIndex {
   for (const occupation of known.occupations)
     for (const keyword of occupation.keywords) add(titleWords(keyword), [occupation])
   const all = Math.log(known.occupations.length)
-  const keywords = {
+  index = {
     ...{ occupations, longestFrom },
     weightOf: (key: string) => 1 - Math.log(occupations.get(key)?.size ?? 1) / all,
   }
-  index = { of: known, keywords }
-  return keywords
+  return index
 }
 
 const maxSkills = 20
@@ -81,12 +80,17 @@ export function occupationsByKeywords(title: string, skills: readonly string[], 
 /** A keyword of more occupations sets none of them apart. */
 const maxShared = 3
 
-/** Whether a title that a general role ends, such as 'crew member', names a keyword of other families than this occupation's. */
+/**
+ * Whether a title read by a general role of the occupation, such as 'crew member', names a keyword of other families than
+ * its own.
+ */
 export function hasOtherKeyword(title: string, { family, titles }: Occupation): boolean {
   const { occupations } = keywordIndex()
-  const own = new Set(titles.flatMap(titleWords))
   const words = titleWords(title)
-  if (!words.some((word) => own.has(word) && genericRoles.has(word))) return false
+  const roles = words.filter((word) => genericRoles.has(word))
+  if (roles.length === 0) return false
+  const own = new Set(titles.flatMap(titleWords))
+  if (!roles.some((role) => own.has(role))) return false
   return words.some((word, at) =>
     [word, words.slice(at, at + 2).join(' ')].some((key) => {
       const named = occupations.get(key)

@@ -220,13 +220,14 @@ function closeTiers(
   const nearby = near.flat().length > 0 ? occupationTerms('j', near.flat()) : null
   const there = (some: Occupation[]) =>
     some.length > 0 ? allTerms([occupationTerms('j', some), rest?.anywhere, at]) : null
-  // Of near occupations, the jobs that have to do with this one stand first.
-  const touched = occupationTerms('e', occupations)
   const text = allTerms([typed.anywhere, at])
   const [nearlyAll, most, half] = [0.75, 0.6, 0.5].map((share) => shareInTitle(typed, share))
   const anyAttribute = attributes.length > 0 ? allTerms(attributes.map(({ any }) => any)) : null
-  const touching = allTerms([touched, rest?.anywhere, at])
-  const nearTouching = nearby && allTerms([nearby, touching])
+  const withKeywords = allTerms([occupationTerms('e', occupations), rest?.anywhere, at])
+  // Of other occupations, the jobs that have to do with this one stand first.
+  const thereWithKeywords = (some: Occupation[]) =>
+    some.length > 0 ? allTerms([occupationTerms('j', some), withKeywords]) : null
+  const nearWithKeywords = thereWithKeywords(near.flat())
   const conditions: Condition[] = [
     [39, attributes.length > 0 ? allTerms([own, rest?.anywhere, at]) : null],
     // What names a field may be a tool that the text alone names; a title in a text is mostly that of a colleague.
@@ -236,21 +237,21 @@ function closeTiers(
     [35, most && allTerms([most, at])],
     [34, rest?.anyInTitleOrSkill && allTerms([own, rest.anyInTitleOrSkill, at])],
     [33, rest ? allTerms([own, at]) : null],
-    [33, nearTouching && anyAttribute && allTerms([nearTouching, anyAttribute])],
-    [32, nearTouching],
-    [31, by === 'field' ? touching : null],
+    [33, both(nearWithKeywords, anyAttribute)],
+    [32, nearWithKeywords],
+    [31, by === 'field' ? withKeywords : null],
     ...near.map((some, at): Condition => [Math.max(31 - at, 27), there(some)]),
     [26, typed.asTopic && allTerms([typed.asTopic, typed.anywhere, at])],
-    [25, touching],
+    [25, withKeywords],
     [24, there(broader)],
     [23, there(others)],
     [22, rest && nearby && allTerms([nearby, at])],
     [by === 'title' ? 12 : 21, text],
+    [19, thereWithKeywords(further)],
     [18, at ? allTerms([own, rest?.anywhere]) : null],
     [16, at && nearby && allTerms([nearby, rest?.anywhere])],
-    [19, further.length > 0 ? allTerms([occupationTerms('j', further), touching]) : null],
     [14, there(further)],
-    [11, family.length > 0 ? allTerms([occupationTerms('j', family), touching]) : null],
+    [11, thereWithKeywords(family)],
     [10, there(family)],
   ]
   return conditions.map(([score, terms]) => [score, terms, 'wide'])
