@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { AppError } from '#/shared/errors.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { countdownClock, useCountdown } from './email/use-countdown.ts'
 
@@ -18,3 +19,11 @@ export const RateLimited = ({ seconds, onOver }: { seconds: number; onOver: () =
     </FormError>
   )
 }
+
+/** Why a form was refused; of too many tries, when the next one counts. */
+export const FormRefusal = ({ failure, onOver }: { failure: AppError | null; onOver: () => void }) =>
+  failure?.status === 429 ? (
+    <RateLimited seconds={failure.retryAfter ?? 60} onOver={onOver} />
+  ) : (
+    failure && <FormError>{failure.message}</FormError>
+  )

@@ -1,7 +1,6 @@
 import type { AppError } from '#/shared/errors.ts'
-import { FormError } from '#/ui/ErrorNote.tsx'
 import { OtpField } from '#/ui/form/OtpField.tsx'
-import { RateLimited } from '../RateLimited.tsx'
+import { FormRefusal } from '../RateLimited.tsx'
 
 type CodeFieldProps = {
   code: string
@@ -31,11 +30,7 @@ export function CodeField({
     <>
       {failure && !codeError && (
         <div className="mb-5">
-          {failure.status === 429 ? (
-            <RateLimited seconds={failure.retryAfter ?? 60} onOver={onClear} />
-          ) : (
-            <FormError>{failure.message}</FormError>
-          )}
+          <FormRefusal failure={failure} onOver={onClear} />
         </div>
       )}
       <OtpField

@@ -5,14 +5,13 @@ import { Link } from 'react-router'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { paths, withNext } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
-import { FormError } from '#/ui/ErrorNote.tsx'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { AuthTitle, wideButton } from '../AuthShell.tsx'
 import { emailForm } from '../api.ts'
 import { readPendingEmail } from '../email/pending-email.ts'
 import { newChallenge } from '../external/external-start.ts'
-import { RateLimited } from '../RateLimited.tsx'
+import { FormRefusal } from '../RateLimited.tsx'
 
 type AskForCodeProps = { next: string | null; onSent: (email: string) => void }
 
@@ -40,11 +39,7 @@ export function AskForCode({ next, onSent }: AskForCodeProps) {
       <AuthTitle>Log in with a code</AuthTitle>
       <p className="mt-3 text-fg-muted">We email you six digits. You need no password.</p>
       <form noValidate method="post" onSubmit={ask} className="mt-7 grid gap-5 border-t-2 border-fg pt-5">
-        {failure?.status === 429 ? (
-          <RateLimited seconds={failure.retryAfter ?? 60} onOver={reset} />
-        ) : (
-          failure && <FormError>{failure.message}</FormError>
-        )}
+        <FormRefusal failure={failure} onOver={reset} />
         <TextField
           label="Email"
           type="email"

@@ -4,7 +4,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { paths, withNext } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
-import { FormError } from '#/ui/ErrorNote.tsx'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { AuthShell, AuthTitle, wideButton } from '../AuthShell.tsx'
@@ -15,7 +14,7 @@ import { ExternalButton } from '../external/ExternalButton.tsx'
 import { readSignInProblem } from '../external/sign-in-problems.ts'
 import { readNextPath } from '../next-path.ts'
 import { NewPasswordField } from '../password/NewPasswordField.tsx'
-import { RateLimited } from '../RateLimited.tsx'
+import { FormRefusal } from '../RateLimited.tsx'
 import type { AccountRole } from './ChooseRole.tsx'
 import { TermsNote } from './TermsNote.tsx'
 
@@ -126,11 +125,7 @@ export const RegisterForm = ({ side, externalName, job }: RegisterFormProps) => 
         className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-5 border-t-2 border-fg pt-5"
       >
         {externalName && <h2 className="text-lg">Or with your email</h2>}
-        {failure?.status === 429 ? (
-          <RateLimited seconds={failure.retryAfter ?? 60} onOver={reset} />
-        ) : (
-          failure && <FormError>{failure.message}</FormError>
-        )}
+        <FormRefusal failure={failure} onOver={reset} />
         {isEmployer && (
           <TextField
             label="Company name"

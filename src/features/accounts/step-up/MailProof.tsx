@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
-import { FormError } from '#/ui/ErrorNote.tsx'
 import { MailAddress } from '#/ui/MailAddress.tsx'
 import { CodeField } from '../email/CodeField.tsx'
 import { SendAgain } from '../email/SendAgain.tsx'
 import { useCountdown } from '../email/use-countdown.ts'
 import { newChallenge, readVerifier } from '../external/external-start.ts'
-import { RateLimited } from '../RateLimited.tsx'
+import { FormRefusal } from '../RateLimited.tsx'
 
 const resendDelay = 60
 
@@ -41,11 +40,7 @@ export function MailProof({ email, onDone }: MailProofProps) {
     return (
       <div className="grid gap-5">
         <p>We email six digits to {address}, and you type them here.</p>
-        {ask.failure?.status === 429 ? (
-          <RateLimited seconds={ask.failure.retryAfter ?? 60} onOver={ask.reset} />
-        ) : (
-          ask.failure && <FormError>{ask.failure.message}</FormError>
-        )}
+        <FormRefusal failure={ask.failure} onOver={ask.reset} />
         <div className="flex flex-wrap items-center gap-3">
           <Button size="lg" busy={ask.isBusy} onClick={send} data-autofocus>
             Email me a code
