@@ -1,9 +1,8 @@
 import { useForm } from 'react-hook-form'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { Button } from '#/ui/Button.tsx'
-import { FormError } from '#/ui/ErrorNote.tsx'
 import { PasswordField } from '#/ui/form/PasswordField.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
+import { ConnectionForm } from './ConnectionForm.tsx'
 import type { ConnectionFormProps } from './ConnectionSection.tsx'
 
 export function OidcForm({ settings: { connection }, onSaved, onCancel }: ConnectionFormProps) {
@@ -20,12 +19,13 @@ export function OidcForm({ settings: { connection }, onSaved, onCancel }: Connec
   })
   const isSameClient = before && watch('issuer') === before.issuer && watch('clientId') === before.clientId
   return (
-    <form
-      noValidate
+    <ConnectionForm
+      isChange={connection !== null}
+      failure={failure}
+      busy={isBusy}
       onSubmit={handleSubmit((typed) => write(typed))}
-      className="mt-6 grid max-w-[36rem] grid-cols-[minmax(0,1fr)] gap-5"
+      onCancel={onCancel}
     >
-      {failure && failure.code !== 'step-up' && <FormError>{failure.message}</FormError>}
       <TextField
         label="Issuer address"
         inputMode="url"
@@ -51,16 +51,6 @@ export function OidcForm({ settings: { connection }, onSaved, onCancel }: Connec
         error={errors.clientSecret?.message}
         {...register('clientSecret')}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="lg" busy={isBusy}>
-          {connection ? 'Save the change' : 'Connect the issuer'}
-        </Button>
-        {onCancel && (
-          <Button variant="ghost" size="lg" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-      </div>
-    </form>
+    </ConnectionForm>
   )
 }

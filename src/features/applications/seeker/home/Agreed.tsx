@@ -6,6 +6,7 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { type ApplicationSummary, agreementTitle, applicationPeriod, offerAmountOf } from '../labels.ts'
+import { NotHiredYet } from '../offer/NotHiredYet.tsx'
 
 /** A hire without a first day stays on the home page for this long. */
 const shownDays = 30
@@ -62,17 +63,7 @@ function Card({ card }: { card: ApplicationSummary }) {
             </>
           )}
         </p>
-        {stage !== 'hire' && (
-          <p className="mt-2 max-w-[34em] font-bold">
-            You aren’t hired yet: {company} confirms it
-            {card.replyBy && (
-              <>
-                , due <DateTime iso={card.replyBy} as="day" />
-              </>
-            )}
-            . Wait for that before you give notice where you work now.
-          </p>
-        )}
+        {stage !== 'hire' && <NotHiredYet company={company} dueOn={card.replyBy} className="mt-2" />}
       </div>
       <ButtonLink to={paths.seeker.application(card.id)} variant="dark" size="xl" className="max-sm:w-full">
         <span>

@@ -11,6 +11,7 @@ import {
   type Offer,
   offerAmountOf,
 } from '../labels.ts'
+import { NotHiredYet } from './NotHiredYet.tsx'
 import { OfferTerms } from './OfferTerms.tsx'
 import { WithdrawOthers } from './WithdrawOthers.tsx'
 
@@ -36,15 +37,7 @@ export function Agreement({ application, offer }: { application: ApplicationDeta
         {agreementTitle(application)}.
       </h2>
       {stage !== 'hire' && (
-        <p className="mt-4 max-w-[34em] text-lg font-bold leading-snug">
-          You aren’t hired yet: {company} confirms it
-          {application.replyBy && (
-            <>
-              , due <DateTime iso={application.replyBy} as="day" />
-            </>
-          )}
-          . Wait for that before you give notice where you work now.
-        </p>
+        <NotHiredYet company={company} dueOn={application.replyBy} className="mt-4 text-lg leading-snug" />
       )}
       <p className="tabular-nums mt-4 text-2xl font-[800] tracking-[-0.02em] wrap-anywhere">
         {offerAmountOf(offer)} {applicationPeriod(offer)}

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
-import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextArea, TextField } from '#/ui/form/TextField.tsx'
+import { ConnectionForm } from '../ConnectionForm.tsx'
 import type { ConnectionFormProps } from '../ConnectionSection.tsx'
 
 const fields = ['issuer', 'signOnUrl', 'certificate', 'nextCertificate'] as const
@@ -44,12 +44,13 @@ export function SamlForm({ settings: { connection }, onSaved, onCancel }: Connec
     else setError('metadata', { message: 'Paste the metadata, or choose the file' })
   }
   return (
-    <form
-      noValidate
+    <ConnectionForm
+      isChange={connection !== null}
+      failure={failure}
+      busy={save.isBusy}
       onSubmit={handleSubmit(({ metadata: _, ...typed }) => save.write(typed))}
-      className="mt-6 grid max-w-[36rem] grid-cols-[minmax(0,1fr)] gap-5"
+      onCancel={onCancel}
     >
-      {failure && failure.code !== 'step-up' && <FormError>{failure.message}</FormError>}
       <TextArea
         {...codeBox}
         label="Metadata of your issuer"
@@ -96,17 +97,7 @@ export function SamlForm({ settings: { connection }, onSaved, onCancel }: Connec
         error={errors.nextCertificate?.message}
         {...register('nextCertificate')}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="lg" busy={save.isBusy}>
-          {connection ? 'Save the change' : 'Connect the issuer'}
-        </Button>
-        {onCancel && (
-          <Button variant="ghost" size="lg" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-      </div>
-    </form>
+    </ConnectionForm>
   )
 }
 
