@@ -9,7 +9,7 @@ const flowMinutes = 10
 /** Long enough to find the phone with the second factor. */
 export const handoverMinutes = 10
 
-export const flowEnd = () => new Date(Date.now() + flowMinutes * 60_000)
+export const flowExpiry = () => new Date(Date.now() + flowMinutes * 60_000)
 
 type Flow = Omit<Parameters<typeof insertExternalSignIn>[2], 'nonce' | 'codeVerifier' | 'expiresAt'>
 
@@ -20,7 +20,7 @@ export async function startFlow(
   { redirectUri, wantsRefresh = false, ...flow }: Flow & { redirectUri: string; wantsRefresh?: boolean },
 ) {
   const { url, state, nonce, codeVerifier } = await buildSignInUrl(provider, redirectUri, wantsRefresh)
-  await insertExternalSignIn(db, state, { ...flow, nonce, codeVerifier, expiresAt: flowEnd() })
+  await insertExternalSignIn(db, state, { ...flow, nonce, codeVerifier, expiresAt: flowExpiry() })
   return url
 }
 

@@ -46,5 +46,5 @@ export async function listDueAlerts(db: Db, now: Date) {
   return rows
 }
 
-export const markNotified = (db: Db, id: string, now: Date) =>
+export const markAlertNotified = (db: Db, id: string, now: Date) =>
   db.updateTable('marketAlerts').set({ notifiedAt: now }).where('id', '=', id).execute()

@@ -7,7 +7,7 @@ import { alertFigures } from './alert-figures.ts'
 import { deleteAlert, listAlerts, saveAlert } from './alerts.server.ts'
 import { type marketApi, maxAlerts } from './api.ts'
 import { countMarket } from './queries.server.ts'
-import { lastSevenDays, weeksUntil } from './span.ts'
+import { lastSevenDays, weeksUntil } from './weeks.ts'
 
 export const marketHandlers: Handlers<typeof marketApi> = {
   async 'GET /admin/market'({ weeks: count }, { db }) {

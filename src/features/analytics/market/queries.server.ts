@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 import { type MarketCount, type MarketFigures, marketCounts } from './counts.ts'
-import type { Week } from './span.ts'
+import type { Week } from './weeks.ts'
 
 // Everything is counted from the tables at each call, except what no table keeps (`daily_counts`).
 

@@ -3,10 +3,10 @@ import { notify } from '#/server/events/notify.ts'
 import { defineTask } from '#/server/tasks.ts'
 import { currentTime } from '#/shared/clock.ts'
 import { alertFigures, isBeyond } from './alert-figures.ts'
-import { listDueAlerts, markNotified } from './alerts.server.ts'
+import { listDueAlerts, markAlertNotified } from './alerts.server.ts'
 import { marketAlerted } from './notification-kinds.server.ts'
 import { countMarket } from './queries.server.ts'
-import { lastSevenDays } from './span.ts'
+import { lastSevenDays } from './weeks.ts'
 
 /** Tells administrators of the figures that are beyond their limits. */
 export const checkMarketAlerts = defineTask({
@@ -22,7 +22,7 @@ export const checkMarketAlerts = defineTask({
       for (const { id, userId, email, ...alert } of alerts) {
         const value = figures ? alertFigures[alert.figure].read(figures) : null
         if (value === null || !isBeyond(alert, value)) continue
-        await markNotified(context.db, id, now)
+        await markAlertNotified(context.db, id, now)
         await notify(context, {
           to: [{ id: userId, email }],
           kind: marketAlerted,

@@ -8,7 +8,7 @@ import { Pencil } from '#/ui/icons/more-icons.tsx'
 import { Menu } from '#/ui/overlay/Menu.tsx'
 import { shownOf } from '../filter.ts'
 import type { Report } from '../report.ts'
-import { isSame, searchOf, wordsOf } from './saved.ts'
+import { isSameReport, searchOf, wordsOf } from './saved.ts'
 
 const SaveReportDialog = lazyPart(() =>
   import('./SaveReportDialog.tsx').then((module) => module.SaveReportDialog),
@@ -25,7 +25,7 @@ export function SavedReports({ jobs, onOpen }: SavedReportsProps) {
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
   const { data: reports = [] } = useQuery(apiQuery('/employer/reports/saved', {}, { silent: true }))
   const shown = shownOf(params)
-  const current = reports.find((report) => isSame(report, shown))
+  const current = reports.find((report) => isSameReport(report, shown))
   const choose = (id: string) => {
     const report = reports.find(({ name }) => `report ${name}` === id)
     if (report) {

@@ -15,7 +15,7 @@ export const searchOf = (before: URLSearchParams, { days, from, to, job, place }
     days: days === undefined || String(days) === presets[0] ? null : String(days),
   })
 
-export const isSame = (one: Shown, other: Shown) =>
+export const isSameReport = (one: Shown, other: Shown) =>
   (['days', 'from', 'to', 'job', 'place'] as const).every((name) => one[name] === other[name])
 
 /** '90 days, Welder, in Newark' */

@@ -45,7 +45,7 @@ export type Arrival = {
 export type StartedSignIn = NonNullable<Awaited<ReturnType<typeof consumeExternalSignIn>>>
 
 /** Leads to /sign-in with a token, to the settings after a test, or to a page that says why not. */
-export async function receive(
+export async function receiveArrival(
   context: HandlerContext,
   row: ConnectionRow,
   { sessionId, challenge }: StartedSignIn,

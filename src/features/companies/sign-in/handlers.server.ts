@@ -7,7 +7,7 @@ import { log } from '#/server/observability/log.ts'
 import { AppError } from '#/shared/errors.ts'
 import { email as emailSchema } from '#/shared/schemas.ts'
 import type { companySignInApi } from './api.ts'
-import { receive, sendToProblem } from './arrival.server.ts'
+import { receiveArrival, sendToProblem } from './arrival.server.ts'
 import { backChannelLogout } from './back-channel.server.ts'
 import { findConnectionOfDomain, updateConnection } from './queries.server.ts'
 import { findSamlIssuer, receiveAnswer, startSaml } from './saml/flow.server.ts'
@@ -55,7 +55,7 @@ export const companySignInHandlers: Handlers<typeof companySignInApi> = {
     }
     const email = emailSchema.safeParse(claims.email).data
     if (!email || !claims.emailVerified) return sendToProblem(config, 'unproven-there', { isTest })
-    return receive(context, connection.row, flow, { ...claims, email, endsAt: null })
+    return receiveArrival(context, connection.row, flow, { ...claims, email, endsAt: null })
   },
 
   async 'GET /auth/company-sign-in/:id/metadata'({ id }, { config }) {

@@ -12,7 +12,8 @@ export function describeCertificate(certificate: string) {
   return { pem: pemOf(certificate), fingerprint: fingerprint256, endsAt: validToDate }
 }
 
-export const isCurrent = (certificate: string, now: Date) => describeCertificate(certificate).endsAt > now
+export const isCurrentCertificate = (certificate: string, now: Date) =>
+  describeCertificate(certificate).endsAt > now
 
 /** Of PEM or bare base64, as an issuer shows it. `problem` is a sentence for its field. */
 export function readCertificate(text: string, now: Date): { certificate: string } | { problem: string } {

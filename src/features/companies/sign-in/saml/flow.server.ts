@@ -1,8 +1,8 @@
-import { errorText, flowEnd } from '#/features/accounts/external/flow.server.ts'
+import { errorText, flowExpiry } from '#/features/accounts/external/flow.server.ts'
 import { consumeExternalSignIn, insertExternalSignIn } from '#/features/accounts/external/queries.server.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import { log } from '#/server/observability/log.ts'
-import { receive, sendToProblem } from '../arrival.server.ts'
+import { receiveArrival, sendToProblem } from '../arrival.server.ts'
 import { type ConnectionRow, findConnection } from '../queries.server.ts'
 import { openAnswer, readAnswer, type SamlPerson, SamlRefusal } from './response.server.ts'
 import { buildSamlUrl, type SamlIssuer } from './service-provider.server.ts'
@@ -26,7 +26,7 @@ export async function startSaml({ config, db }: HandlerContext, issuer: SamlIssu
   const { url, requestId } = await buildSamlUrl(config, issuer)
   const { companyId } = issuer
   // Nonce and verifier are of OpenID Connect alone.
-  const flow = { ...tab, companyId, nonce: '', codeVerifier: '', expiresAt: flowEnd() }
+  const flow = { ...tab, companyId, nonce: '', codeVerifier: '', expiresAt: flowExpiry() }
   await insertExternalSignIn(db, requestId, flow)
   return url
 }
@@ -53,7 +53,7 @@ export async function receiveAnswer(context: HandlerContext, companyId: string, 
       ...{ isTest, reason: isTest ? reason : undefined },
     })
   }
-  return receive(context, row, flow, { ...person, tokens: null })
+  return receiveArrival(context, row, flow, { ...person, tokens: null })
 }
 
 /** Begun at the issuer, which any page could do with an answer of somebody else. */

@@ -1,7 +1,7 @@
 import type { Config } from '#/server/config.ts'
 import { childOf, childrenOf, descendants, textOf, type XmlNode } from '#/shared/input/xml.ts'
 import { email as emailSchema } from '#/shared/schemas.ts'
-import { isCurrent, pemOf } from './certificates.server.ts'
+import { isCurrentCertificate, pemOf } from './certificates.server.ts'
 import type { SamlRefusalReason } from './refusals.ts'
 import { readSamlXml } from './saml-xml.server.ts'
 import { acsUrlOf, entityIdOf, openSaml, type SamlIssuer } from './service-provider.server.ts'
@@ -96,7 +96,7 @@ function checkAlgorithms(response: XmlNode) {
 
 /** The assertion as it was signed, read anew from the signed bytes. Nothing else of the answer counts after this. */
 async function verifyAssertion(xml: string, { config, issuer, now }: SamlExpected) {
-  const certificates = issuer.certificates.filter((one) => isCurrent(one, now)).map(pemOf)
+  const certificates = issuer.certificates.filter((one) => isCurrentCertificate(one, now)).map(pemOf)
   if (certificates.length === 0) throw new SamlRefusal('certificate')
   const saml = await openSaml(config, { ...issuer, certificates })
   const signed = await saml
