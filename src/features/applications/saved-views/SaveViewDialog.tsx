@@ -1,12 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { actingFor } from '#/client/session.ts'
-import { asSentence } from '#/shared/sentence.ts'
-import { FormError } from '#/ui/ErrorNote.tsx'
 import { CheckField } from '#/ui/form/Choices.tsx'
-import { TextField } from '#/ui/form/TextField.tsx'
-import { Dialog } from '#/ui/overlay/Dialog.tsx'
-import { DialogButtons } from '#/ui/overlay/DialogButtons.tsx'
+import { SaveDialog } from '#/ui/overlay/SaveDialog.tsx'
 import { boardOrders } from '../board/board-query.ts'
 import { fromSource } from '../sources/source-labels.ts'
 import type { Shown } from './shown.ts'
@@ -14,7 +10,6 @@ import type { Shown } from './shown.ts'
 type SaveViewDialogProps = { jobId: string; shown: Shown; onClose: () => void }
 
 export const SaveViewDialog = ({ jobId, shown, onClose }: SaveViewDialogProps) => {
-  const [name, setName] = useState('')
   const [forAllJobs, setForAllJobs] = useState(false)
   const [isShared, setShared] = useState(false)
   const { write, isBusy, failure } = useWrite('POST /employer/jobs/:id/views', {
@@ -23,50 +18,31 @@ export const SaveViewDialog = ({ jobId, shown, onClose }: SaveViewDialogProps) =
     invalidates: ['/employer/jobs/:id/views'],
     done: onClose,
   })
-  const refusal = failure?.errors?.name?.[0]
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    void write({ id: jobId, name, forAllJobs, isShared, ...shown })
-  }
   return (
-    <Dialog
-      open
-      dismissible={!isBusy}
+    <SaveDialog
+      what="view"
+      words={wordsOf(shown)}
+      busy={isBusy}
+      failure={failure}
+      onSave={(name) => void write({ id: jobId, name, forAllJobs, isShared, ...shown })}
       onClose={onClose}
-      title="Save this view"
-      subtitle={`It shows ${wordsOf(shown)}.`}
     >
-      <form onSubmit={save} noValidate className="grid gap-4">
-        <TextField
-          label="Name"
-          name="view-name"
-          hint="One of yours with the same name is replaced."
-          maxLength={60}
-          autoComplete="off"
-          data-autofocus
-          value={name}
-          error={refusal}
-          onChange={(event) => setName(event.target.value)}
-        />
+      <CheckField
+        name="forAllJobs"
+        label="Offer it on every job"
+        checked={forAllJobs}
+        onChange={(event) => setForAllJobs(event.target.checked)}
+      />
+      {!actingFor() && (
         <CheckField
-          name="forAllJobs"
-          label="Offer it on every job"
-          checked={forAllJobs}
-          onChange={(event) => setForAllJobs(event.target.checked)}
+          name="isShared"
+          label="Share it with your team"
+          hint="Everybody who sees the job’s applicants can open it."
+          checked={isShared}
+          onChange={(event) => setShared(event.target.checked)}
         />
-        {!actingFor() && (
-          <CheckField
-            name="isShared"
-            label="Share it with your team"
-            hint="Everybody who sees the job’s applicants can open it."
-            checked={isShared}
-            onChange={(event) => setShared(event.target.checked)}
-          />
-        )}
-        {failure && !refusal && <FormError>{asSentence(failure.message)}</FormError>}
-        <DialogButtons verb="Save view" busy={isBusy} onCancel={onClose} />
-      </form>
-    </Dialog>
+      )}
+    </SaveDialog>
   )
 }
 
