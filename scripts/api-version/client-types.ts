@@ -2,10 +2,12 @@ import type { ApiDocument, Operation, Schema } from './document.ts'
 
 /** The types of `packages/client`, from the description of the API. Prints what zod writes as JSON Schema, and no more. */
 export function printClientTypes({ info, paths }: ApiDocument) {
+  /** By what is answered, the first endpoint that answers it. */
+  const answeredBy = new Map<string, string>()
   const endpoints = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
       const key = `${method.toUpperCase()} ${path}`
-      return { key, cursor: cursorOf(operation), text: printEndpoint(key, operation) }
+      return { key, cursor: cursorOf(operation), text: printEndpoint(key, operation, answeredBy) }
     }),
   )
   return `// Made by \`npm run api:version\` from the contract of Waymark. Not written by hand.
@@ -27,7 +29,7 @@ ${endpoints.map(({ text }) => text).join('\n')}
 const cursorOf = ({ parameters }: Operation) =>
   ['after', 'before'].find((field) => parameters.some(({ name }) => name === field))
 
-function printEndpoint(key: string, operation: Operation) {
+function printEndpoint(key: string, operation: Operation, answeredBy: Map<string, string>) {
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
   const parameters = operation.parameters.filter(({ in: place }) => place !== 'header')
   const input: Schema = {
@@ -43,10 +45,14 @@ function printEndpoint(key: string, operation: Operation) {
   }
   const answer = Object.values(operation.responses[200]?.content ?? {})[0]?.schema
   const data = (answer?.properties as Record<string, Schema> | undefined)?.data ?? {}
+  const answered = printType(data, '    ')
+  const first = answeredBy.get(answered)
+  if (first === undefined) answeredBy.set(answered, key)
+  const isSame = first !== undefined && answered.includes('\n')
   return `  /** ${operation.summary} */
   '${key}': {
     input: ${printType(input, '    ')}
-    data: ${printType(data, '    ')}
+    data: ${isSame ? `Endpoints['${first}']['data']` : answered}
   }`
 }
 
