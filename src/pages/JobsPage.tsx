@@ -147,8 +147,9 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
     }
   }, [loaderData, kept, opened, location.search])
 
+  // At once, for a second filter pressed in the same moment is added to the first.
   const goToSearch = (to: SearchParams) =>
-    navigate(base + searchQueryString(to), { preventScrollReset: true })
+    navigate(base + searchQueryString(to), { preventScrollReset: true, flushSync: true })
 
   // A link from a wide screen opened on a phone: there the job has its own page.
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { withParams } from '#/client/use-set-param.ts'
+import { useSetParams, useShownParams } from '#/client/use-set-params.ts'
 import { AppError } from '#/shared/errors.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateField } from '#/ui/form/DateField.tsx'
@@ -13,14 +12,12 @@ type ReportControlsProps = { report: Report | undefined; problem: Error | null }
 
 /** Which days, which job and which place; kept in the address. */
 export function ReportControls({ report, problem }: ReportControlsProps) {
-  const [params, setParams] = useSearchParams()
+  const params = useShownParams()
+  const setParams = useSetParams()
   const hasOwnDays = Boolean(params.get('from') && params.get('to'))
   const [choosesDays, setChoosesDays] = useState(hasOwnDays)
   const change = (changes: Record<string, string | null>) =>
-    setParams(
-      (before) => withParams(before, { stage: null, outcome: null, ending: null, reason: null, ...changes }),
-      { preventScrollReset: true },
-    )
+    setParams({ stage: null, outcome: null, ending: null, reason: null, ...changes })
   const chosen =
     choosesDays || hasOwnDays ? 'own' : (presets.find((days) => days === params.get('days')) ?? presets[0])
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
+import { useShownParams } from '#/client/use-set-params.ts'
 import { plural } from '#/shared/sentence.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -32,7 +32,7 @@ export const shouldRevalidate = onlyOnArrival
 
 /** Where hiring stands: the figures of a span of days, beside as many days before it. */
 export default function ReportsPage() {
-  const [params] = useSearchParams()
+  const params = useShownParams()
   const { hiring } = useHiringArea()
   const filter = readFilter(params)
   const report = useQuery({
@@ -92,7 +92,7 @@ const isEmpty = ({ funnel, sources, interviews, offers }: Report) =>
 
 function Figures({ report }: { report: Report }) {
   const { hiring } = useHiringArea()
-  const [params] = useSearchParams()
+  const params = useShownParams()
   if (isEmpty(report)) {
     const isWhole = !params.get('job') && !params.get('place') && params.get('days') === '365'
     return (

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { api } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { showFailure } from '#/client/toasts/toast.ts'
 import { useCan } from '#/client/use-rights.ts'
+import { useSetParam, useShownParams } from '#/client/use-set-params.ts'
 import { filterInput } from '#/features/applications/board/board-query.ts'
 import type { BulkBarProps } from '#/features/applications/extensions.ts'
 import { preOfferStages, stageLabel } from '#/features/applications/stages.ts'
@@ -18,7 +18,8 @@ import { LetterDialog } from './LetterDialog.tsx'
 
 /** What can be done to everybody chosen in the table. The last press stands in the address until it is put away. */
 export function BulkBar({ jobId, filter, chosen, found, onChoose }: BulkBarProps) {
-  const [params, setParams] = useSearchParams()
+  const params = useShownParams()
+  const setParam = useSetParam()
   const [dialog, setDialog] = useState<'reject' | 'message' | 'tag' | null>(null)
   const key = useRef(crypto.randomUUID())
   const mayMove = useCan('move-applicants')
@@ -28,15 +29,7 @@ export function BulkBar({ jobId, filter, chosen, found, onChoose }: BulkBarProps
     key.current = crypto.randomUUID()
     setDialog(null)
     if (id) onChoose([])
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (id) next.set('press', id)
-        else next.delete('press')
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    setParam('press', id, true)
   }
   const { write, isBusy } = useWrite('POST /employer/jobs/:id/bulk', {
     done: ({ data }) => showPress(data.id),

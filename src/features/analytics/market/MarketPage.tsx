@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
-import { useSetParam } from '#/client/use-set-param.ts'
+import { useSetParam, useShownParams } from '#/client/use-set-params.ts'
 import { formatNumber } from '#/shared/numbers.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageHead, Section } from '#/ui/Section.tsx'
@@ -28,7 +27,7 @@ export const shouldRevalidate = onlyOnArrival
 
 /** How the market does, week by week. */
 export default function MarketPage() {
-  const [params] = useSearchParams()
+  const params = useShownParams()
   const setParam = useSetParam()
   const market = useQuery({ ...marketQuery(params), placeholderData: (before) => before })
   const { data } = market

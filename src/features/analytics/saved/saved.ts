@@ -1,5 +1,5 @@
 import type { DataOf } from '#/client/api.ts'
-import { withParams } from '#/client/use-set-param.ts'
+import { withParams } from '#/client/use-set-params.ts'
 import { plural } from '#/shared/sentence.ts'
 import { presets } from '../filter.ts'
 import { spanLabel } from '../report.ts'

@@ -1,4 +1,4 @@
-import { useSetParam } from '#/client/use-set-param.ts'
+import { useSetParam } from '#/client/use-set-params.ts'
 import { SearchField } from '#/ui/form/SearchField.tsx'
 import { Check, ChevronDown } from '#/ui/icons/icons.tsx'
 import { ChevronsUpDown, Columns3, Rows3, TriangleAlert } from '#/ui/icons/more-icons.tsx'

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { apiQuery, type DataOf } from '#/client/api.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
-import { withParams } from '#/client/use-set-param.ts'
+import { useSetParams, useShownParams } from '#/client/use-set-params.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ChipRow } from '#/ui/ChipRow.tsx'
 import { Avatar } from '#/ui/company-logo/CompanyLogo.tsx'
@@ -28,16 +28,13 @@ const pageSize = 50
 
 /** People across all jobs, by words, stage and lateness. What is searched stands in the address. */
 export function ApplicantFinder() {
-  const [params, setParams] = useSearchParams()
+  const params = useShownParams()
+  const setParams = useSetParams()
   const q = params.get('q') ?? ''
   const stage = filters.find((one) => one === params.get('stage'))
   const late = params.get('late') === '1'
   const limit = Number(params.get('show')) || pageSize
-  const change = (changes: Record<string, string | null>) =>
-    setParams((before) => withParams(before, { show: null, ...changes }), {
-      replace: true,
-      preventScrollReset: true,
-    })
+  const change = (changes: Record<string, string | null>) => setParams({ show: null, ...changes }, true)
   const input = { q, late, limit, ...(stage && { stage }) }
   const found = useQuery({
     ...apiQuery('/employer/applicants', input, { silent: true }),

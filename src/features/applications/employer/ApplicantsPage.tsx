@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, Suspense, useMemo } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
-import { useSetParam, withParams } from '#/client/use-set-param.ts'
+import { useSetParam, useSetParams, useShownParams } from '#/client/use-set-params.ts'
 import { useStableCallback } from '#/client/use-stable-callback.ts'
 import { LazyPushOffer } from '#/features/push/LazyPushOffer.tsx'
 import { AppError } from '#/shared/errors.ts'
@@ -42,7 +42,7 @@ export const shouldRevalidate = onlyOnArrival
 export default function ApplicantsPage() {
   const { hiring } = useHiringArea()
   const { id = '' } = useParams()
-  const [params] = useSearchParams()
+  const params = useShownParams()
   const filter = useMemo(() => filterOf(params), [params])
   const board = useQuery({
     ...boardQuery(id, filter),
@@ -85,13 +85,10 @@ const Applicants = memo(({ board, filter }: ApplicantsProps) => {
   const more = useMoreCards(job.id, filter)
   const extensions = useExtensions()
   const wide = useIsDesktop()
-  const [params, setParams] = useSearchParams()
+  const params = useShownParams()
   const setParam = useSetParam()
-  const clearFilter = () =>
-    setParams((before) => withParams(before, { q: null, late: null, tag: null, source: null }), {
-      replace: true,
-      preventScrollReset: true,
-    })
+  const setParams = useSetParams()
+  const clearFilter = () => setParams({ q: null, late: null, tag: null, source: null }, true)
   const sum = (of: 'total' | 'found' | 'late') => board.columns.reduce((all, column) => all + column[of], 0)
   const hasImported = useQuery(prospectsQuery(job.id)).data?.people.some(({ imported }) => imported) ?? false
   const [total, found, lateCount] = [sum('total'), sum('found'), sum('late')]

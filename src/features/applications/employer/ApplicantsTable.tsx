@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { pagesQuery } from '#/client/api.ts'
 import { useCan } from '#/client/use-rights.ts'
+import { useSetParams, useShownParams } from '#/client/use-set-params.ts'
 import { formatShortAskedPay } from '#/features/seekers/asked-pay.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/company-logo/CompanyLogo.tsx'
@@ -47,18 +47,10 @@ const rowHeight = 61
 
 export const ApplicantsTable = (props: ApplicantsTableProps) => {
   const { jobId, filter, found, moves, onOpen, openId, none } = props
-  const [params, setParams] = useSearchParams()
+  const params = useShownParams()
+  const setParams = useSetParams()
   const sort: Sort & { key: ApplicantSort } = tableSortOf(params)
-  const setSort = ({ key, direction }: Sort) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.set('sort', key)
-        next.set('order', direction)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const setSort = ({ key, direction }: Sort) => setParams({ sort: key, order: direction }, true)
   const list = useInfiniteQuery({
     ...pagesQuery('/employer/jobs/:id/applicants', (after) => ({
       id: jobId,

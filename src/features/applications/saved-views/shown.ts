@@ -1,5 +1,5 @@
 import type { DataOf } from '#/client/api.ts'
-import { withParams } from '#/client/use-set-param.ts'
+import { withParams } from '#/client/use-set-params.ts'
 import { type BoardFilter, boardOrders } from '../board/board-query.ts'
 
 // What the applicants’ page shows, as it stands in its address.

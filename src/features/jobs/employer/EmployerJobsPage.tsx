@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { useActor, useCan } from '#/client/use-rights.ts'
-import { useSetParam } from '#/client/use-set-param.ts'
+import { useSetParam, useShownParams } from '#/client/use-set-params.ts'
 import { paths } from '#/shared/paths.ts'
 import { hasRight, reachOf } from '#/shared/rights.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
@@ -137,7 +137,7 @@ const Jobs = ({ jobs }: { jobs: ListedJob[] }) => {
   const [shown, setShown] = useState(shownAtOnce)
   const { hiring } = useHiringArea()
   const actor = useActor()
-  const [params] = useSearchParams()
+  const params = useShownParams()
   const choice = readJobListChoice(params)
   const setParam = useSetParam()
   const chosenJobs = filterAndSortJobs(jobs, choice)

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
-import { withParams } from '#/client/use-set-param.ts'
+import { useSetParam, useShownParams } from '#/client/use-set-params.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { Avatar } from '#/ui/company-logo/CompanyLogo.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -28,7 +27,8 @@ type InboxProps = {
 /** The company’s conversations; one job of them when the reader chooses it. */
 export function CompanyInbox({ selected, aside, children }: InboxProps) {
   const { hiring } = useHiringArea()
-  const [search, setSearch] = useSearchParams()
+  const search = useShownParams()
+  const setParam = useSetParam()
   const list = useQuery(companyInbox)
   const all = list.data ?? []
   const job = search.get('job') ?? ''
@@ -39,8 +39,7 @@ export function CompanyInbox({ selected, aside, children }: InboxProps) {
   const rows = ofJob.filter(({ applicant, jobTitle }) => hasWords(words.typed, applicant, jobTitle))
   const query = search.size > 0 ? `?${search}` : ''
   useOpenNewest(!children && ofJob[0] && hiring.thread(ofJob[0].id) + query)
-  const choose = (name: 'job' | 'owner', value: string) =>
-    setSearch((now) => withParams(now, { [name]: value }), { replace: true })
+  const choose = (name: 'job' | 'owner', value: string) => setParam(name, value, true)
   const ownerField = (
     <label>
       <span className="sr-only">Whose conversations</span>
