@@ -45,7 +45,7 @@ const stopWords = new Set(
 )
 
 /** 'Jobs working with children' is ['child']. */
-function workWords(text: string): string[] {
+export function workWords(text: string): string[] {
   let plain = text
   for (const [pattern, replacement] of phrases) plain = plain.replace(pattern, replacement)
   const words = titleWords(plain).flatMap((word) => {

@@ -102,10 +102,10 @@ async function findJobs(
     const dropped = await dropTerms(db, corrected?.to ?? filter.q, count)
     if (!dropped || (corrected && dropped.words.some((word) => !readQueryText(filter.q).includes(word))))
       return null
-    return { ...(await runText(dropped.to)), ...asNothing, corrected, dropped }
+    return { ...(await runText(dropped.to, true)), ...asNothing, corrected, dropped }
   }
-  async function runText(q: string) {
-    const built = await buildQuery(db, filter, q)
+  async function runText(q: string, isPart = false) {
+    const built = await buildQuery(db, filter, q, isPart)
     return { ...built, result: await engine(built.query) }
   }
   /** In another order than by relevance close jobs would stand among the others, so there only in place of none. */

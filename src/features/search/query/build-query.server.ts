@@ -12,13 +12,16 @@ import { jobsInTiers, minAskedScore, type RelevanceTier } from './relevance-tier
 import { type ParsedQuery, postedWindowStart, type SearchQuery } from './search-query.ts'
 import { allTerms, anyTerm, prefixedTerm } from './terms.ts'
 
-/** Resolves everything that needs Postgres before an engine runs the query: stems, ids of names, the place, the pay. */
-export async function buildQuery(db: Db, filter: JobFilter, q: string) {
+/**
+ * Resolves everything that needs Postgres before an engine runs the query: stems, ids of names, the place, the pay.
+ * `isPart`: words of what was typed were left out.
+ */
+export async function buildQuery(db: Db, filter: JobFilter, q: string, isPart = false) {
   const { where, place, lat, lon, radius, unit, payMin, payMax, payPeriod, payCurrency } = filter
   const location = { where, place, lat, lon, radius, unit }
   const payFilter = { payMin, payMax, payPeriod, payCurrency }
   const [parsed, { near, terms: placeTerms }, company, industry, pay] = await Promise.all([
-    cached(db, `words ${filter.asTyped} ${q}`, () => parseQuery(db, q, filter.asTyped)),
+    cached(db, `words ${filter.asTyped} ${isPart} ${q}`, () => parseQuery(db, q, filter.asTyped, isPart)),
     cached(db, `place ${JSON.stringify(location)}`, () => resolvePlace(db, location)),
     filter.company === undefined ? null : findCompanyNumber(db, filter.company),
     filter.industry.length > 0 ? findIndustryIds(db, filter.industry) : [],

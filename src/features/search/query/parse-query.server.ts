@@ -22,7 +22,7 @@ import { isVerbatimToken, type QueryToken, tokenize } from './words/tokenize.ser
  * Reads a search text. Words that Postgres knows no lexeme of are ignored, and stop words unless `asTyped`. Where words
  * name a place, jobs at that place with the other words match as well.
  */
-export async function parseQuery(db: Db, text: string, asTyped = false): Promise<ParsedQuery> {
+export async function parseQuery(db: Db, text: string, asTyped = false, isPart = false): Promise<ParsedQuery> {
   const q = readQueryText(text)
   const typedTokens = tokenize(q)
   const { analyzer, places } = await analyze(db, typedTokens)
@@ -89,7 +89,7 @@ export async function parseQuery(db: Db, text: string, asTyped = false): Promise
     const queries = place ? buildTsqueries([tokens], analyzer) : typed
     const at = place?.terms ?? null
     if (!queries) return place && tokens.every(({ excluded }) => excluded) ? alone([], at) : null
-    const question = isRead ? readQuestion(tokens, q, { hasOthers: place !== null, asTyped }) : null
+    const question = isRead ? readQuestion(tokens, q, { hasOthers: place !== null, asTyped, isPart }) : null
     const named = question ?? { occupation: null, attributes: [], rest: tokens }
     const rest = buildTsqueries([named.rest.filter((token) => !isVerbatimToken(token))], analyzer)
     if (!named.occupation && !rest && named.attributes.length > 0) return alone(named.attributes, at)

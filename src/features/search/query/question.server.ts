@@ -11,6 +11,7 @@ import {
   withKinds,
 } from '#/features/occupations/occupations.server.ts'
 import { occupationsLike } from '#/features/occupations/similar-titles.server.ts'
+import { themeOf } from '#/features/occupations/themes.server.ts'
 import { titleWords } from '#/features/occupations/title-words.ts'
 import { occupationsDoing } from '#/features/occupations/work-phrases.server.ts'
 import { allTerms, anyTerm, anyTerms, prefixedTerm, titleTerms, topicTerm } from './terms.ts'
@@ -23,6 +24,9 @@ export type NamedOccupation = {
   by: 'title' | 'titles' | 'field' | 'work' | 'like'
   /** The likeliest first. */
   occupations: Occupation[]
+  /** Of a theme: how many of them are meant first, and what touches it. */
+  heart?: number
+  edge?: Occupation[]
 }
 
 /** A level, a contract or a time of day, as printed tsqueries: of the jobs that have it, and of those that are named so. */
@@ -41,9 +45,13 @@ const maxTitleTokens = 7
 export function readQuestion(
   tokens: QueryToken[],
   typed: string,
-  { hasOthers = false, asTyped = false }: { hasOthers?: boolean; asTyped?: boolean } = {},
+  {
+    hasOthers = false,
+    asTyped = false,
+    isPart = false,
+  }: { hasOthers?: boolean; asTyped?: boolean; isPart?: boolean } = {},
 ): Question {
-  const title = findTitle(tokens)
+  const title = asTyped || isPart ? findTitle(tokens) : withTheme(findTitle(tokens), tokens, typed)
   const work = () => (asTyped ? null : findWork(tokens, typed, hasOthers))
   const named =
     (title?.occupation.by === 'field' && tellsOfWork(title, typed) ? work() : null) ??
@@ -53,6 +61,23 @@ export function readQuestion(
     (asTyped ? null : findLike(tokens))
   const { attributes, rest } = takeAttributes(withoutFillers(named?.rest ?? tokens, named !== null))
   return { occupation: named?.occupation ?? null, attributes, rest }
+}
+
+/** 'Work with animals' or 'charity jobs': all the words, and no title. */
+function withTheme(found: Found | null, tokens: QueryToken[], typed: string): Found | null {
+  if (found && found.occupation.by !== 'field') return found
+  if (tokens.some(({ quoted, excluded }) => quoted || excluded)) return found
+  const { attributes, rest } = takeAttributes(tokens)
+  const asked = (attributes.length > 0 ? rest.map(({ text }) => text).join(' ') : typed).trim()
+  const isWhole = found && takeAttributes(withoutFillers(found.rest, true)).rest.length === 0
+  const theme = asked && !isWhole ? themeOf(asked) : undefined
+  if (!theme) return found
+  const { heart, part, edge } = theme
+  const occupations = [...new Set([...heart, ...[...heart, ...part].flatMap(withKinds)])]
+  return {
+    occupation: { asked, by: 'field', occupations, heart: heart.length, edge },
+    rest: attributes.length > 0 ? tokens.filter((token) => !rest.includes(token)) : [],
+  }
 }
 
 type Found = { occupation: NamedOccupation; rest: QueryToken[] }

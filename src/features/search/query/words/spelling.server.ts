@@ -14,8 +14,8 @@ import { tokenize } from './tokenize.server.ts'
 
 /**
  * The text with its misspellings corrected, or null. Only words that no visible job contains are changed, and neither places
- * nor words that titles of occupations have: a trade that nobody seeks now is no misspelling. Where there are none, one word
- * that makes the whole a title.
+ * nor words that titles of occupations have: a trade that nobody seeks now is no misspelling. One word that makes the whole a
+ * title goes before.
  */
 export async function correctSpelling(db: Db, typed: string, count: CountMatches): Promise<string | null> {
   const q = readQueryText(typed)
@@ -28,6 +28,8 @@ export async function correctSpelling(db: Db, typed: string, count: CountMatches
   const misspelt = rows.flatMap(({ word }, i) => (jobs[i] === 0 ? word : []))
   // So many unknown words are another language rather than misspellings.
   if (misspelt.length > maxCorrections) return null
+  const title = correctTitleSpelling(q)
+  if (title) return title
   let corrected = q
   for (const word of misspelt) {
     const correction = nearestWord(word, await listSimilarWords(db, word)) ?? nearestTitleWord(word)
@@ -37,7 +39,7 @@ export async function correctSpelling(db: Db, typed: string, count: CountMatches
         correction,
       )
   }
-  return corrected === q ? correctTitleSpelling(q) : corrected
+  return corrected === q ? null : corrected
 }
 
 const maxCorrections = 3

@@ -4,6 +4,10 @@ import { editDistance, maxEditDistance } from './spelling.ts'
 
 const [minWords, maxWords, minLetters] = [2, 5, 4]
 
+/** Somebody who writes by ear mixes up the vowels: 'lone' is 'loan'. */
+const mostBySound = 2.2
+const consonants = (word: string) => word.replace(/[aeiouyhw]/g, '').replace(/(.)\1+/g, '$1')
+
 /**
  * The words with a letter or two of one of them changed, where that makes them a title of an occupation: a 'lean officer' is a
  * loan officer, though 'lean' is a word. Null where they are a title as they stand.
@@ -13,14 +17,13 @@ export function correctTitleSpelling(text: string): string | null {
   if (words.length < minWords || words.length > maxWords || isTitle(words)) return null
   for (const [at, word] of words.entries()) {
     if (word.length < minLetters) continue
+    const sound = consonants(word)
+    const isNear = (other: string) =>
+      editDistance(word, other, consonants(other) === sound ? mostBySound : maxEditDistance(word)) <
+      Number.POSITIVE_INFINITY
     const found = titleVocabulary()
       .values()
-      .find(
-        (other) =>
-          other[0] === word[0] &&
-          editDistance(word, other, maxEditDistance(word)) < Number.POSITIVE_INFINITY &&
-          isTitle(words.toSpliced(at, 1, other)),
-      )
+      .find((other) => other[0] === word[0] && isNear(other) && isTitle(words.toSpliced(at, 1, other)))
     if (found) return words.toSpliced(at, 1, found).join(' ')
   }
   return null
