@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { occupationOf } from './occupation-of.server.ts'
 import { buildTaxonomy, taxonomy } from './occupations.server.ts'
 import { titlesOf } from './other-titles.server.ts'
+import { themeOf } from './themes.server.ts'
 import { titleWords } from './title-words.ts'
 import { occupationsDoing } from './work-phrases.server.ts'
 
@@ -133,3 +134,15 @@ test.each(['python sql', 'weekend work', 'night shift', 'work together', 'remote
     expect(occupationsDoing(phrase)).toEqual([])
   },
 )
+
+test('a kind of work that is no occupation has a heart, parts and an edge, by each of its phrases', () => {
+  const names = (text: string) => themeOf(text)?.heart.map(({ name }) => name)
+  expect(names('jobs while studying')).toContain('Waiter')
+  expect(names('a job suitable for students')).toEqual(names('jobs while studying'))
+  const { heart = [], part = [], edge = [] } = themeOf('jobs for over 50s') ?? {}
+  expect(part.length).toBeGreaterThan(0)
+  expect(new Set([...heart, ...part, ...edge]).size).toBe(heart.length + part.length + edge.length)
+  // Words that only say that work is sought are no kind of it.
+  expect(themeOf('a job')).toBeUndefined()
+  expect(themeOf('zeppelin')).toBeUndefined()
+})

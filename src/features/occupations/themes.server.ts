@@ -1,52 +1,60 @@
-// Reads themes.txt: kinds of work that are no occupation, such as 'charity', 'work with animals' or 'QA'.
+// Reads themes.txt: kinds of work that are no occupation, such as 'charity', 'work with animals' or 'AML'.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Occupation, taxonomy } from './occupations.server.ts'
-import { workWords } from './work-phrases.server.ts'
+import { workWords } from './work-words.ts'
 
-/** The likeliest of each first: what is meant, what is part of it, what touches it. */
-export type Theme = { heart: Occupation[]; part: Occupation[]; edge: Occupation[] }
+const parts = ['heart', 'part', 'edge'] as const
+/** What is meant, what belongs to it and what touches it; the likeliest of each first. */
+export type Theme = Record<(typeof parts)[number], Occupation[]>
 
 let themes: Map<string, Theme> | undefined
-const file = path.join(import.meta.dirname, 'themes.txt')
 const keyOf = (phrase: string) => workWords(phrase).join(' ')
 
+/** A phrase of several lines is all of them, and each occupation stands where it is closest. */
 function readThemes() {
-  const { occupations } = taxonomy()
-  const byName = new Map(occupations.map((occupation) => [occupation.name, occupation]))
-  const known = new Map<string, Theme>()
-  for (const [at, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+  const byName = new Map(taxonomy().occupations.map((occupation) => [occupation.name, occupation]))
+  const read = new Map<string, Theme>()
+  const lines = readFileSync(path.join(import.meta.dirname, 'themes.txt'), 'utf8').split('\n')
+  for (const [at, line] of lines.entries()) {
     if (!line.trim() || line.startsWith('#')) continue
-    const [phrases = '', ...parts] = line.split('|')
-    const named = new Map(
-      parts.map((part) => {
-        const [how = '', names = ''] = part.split(':')
-        return [how.trim(), names.split(';').map((name) => named_(name.trim(), at))]
-      }),
-    )
-    for (const phrase of phrases.split(';')) {
-      const key = keyOf(phrase)
-      if (!key) continue
-      const theme = known.get(key) ?? { heart: [], part: [], edge: [] }
-      known.set(key, theme)
-      for (const how of ['heart', 'part', 'edge'] as const)
-        for (const one of named.get(how) ?? []) if (!theme[how].includes(one)) theme[how].push(one)
+    const [phrases = '', ...fields] = line.split('|')
+    const named = fields.map((field) => readPart(field, at + 1))
+    for (const phrase of list(phrases)) {
+      if (!keyOf(phrase)) continue
+      const theme = read.get(keyOf(phrase)) ?? { heart: [], part: [], edge: [] }
+      read.set(keyOf(phrase), theme)
+      for (const { part, occupations } of named) theme[part].push(...occupations)
     }
   }
-  for (const theme of known.values()) {
-    theme.part = theme.part.filter((one) => !theme.heart.includes(one))
-    theme.edge = theme.edge.filter((one) => !theme.heart.includes(one) && !theme.part.includes(one))
-  }
-  return known
+  return new Map([...read].map(([key, theme]) => [key, withoutRepeats(theme)]))
 
-  function named_(name: string, at: number) {
-    const occupation = byName.get(name)
-    if (!occupation) throw new Error(`themes.txt, line ${at + 1}: ${name} is no occupation`)
-    return occupation
+  function readPart(field: string, line: number) {
+    const [name = '', names = ''] = field.split(':')
+    const part = parts.find((one) => one === name.trim())
+    if (!part) throw new Error(`themes.txt, line ${line}: ${name} is not one of ${parts.join(', ')}`)
+    const occupations = list(names).map((one) => {
+      const occupation = byName.get(one)
+      if (!occupation) throw new Error(`themes.txt, line ${line}: ${one} is no occupation`)
+      return occupation
+    })
+    return { part, occupations }
   }
 }
 
-/** What exactly these words name; read at the first use and kept. */
+function withoutRepeats({ heart, part, edge }: Theme): Theme {
+  const seen = new Set<Occupation>()
+  const fresh = (some: Occupation[]) => some.filter((one) => !seen.has(one) && seen.add(one))
+  return { heart: fresh(heart), part: fresh(part), edge: fresh(edge) }
+}
+
+const list = (text: string) =>
+  text
+    .split(';')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+/** What exactly these words name; the file is read at the first use and kept. */
 export function themeOf(text: string): Theme | undefined {
   themes ??= readThemes()
   return themes.get(keyOf(text))

@@ -1,62 +1,6 @@
 // Finds occupations by what their people do, in the words of somebody who knows no title: 'fix machines in a factory'.
 import { type Occupation, taxonomy } from './occupations.server.ts'
-import { titleWords } from './title-words.ts'
-
-const phrases: [RegExp, string][] = [
-  // Without its last letter 'care' is 'car'.
-  [/\bcars?\b/gi, ' automobile '],
-  [/\b(look(ing)?|car(e|ing)|tak(e|ing) care) (after|for|of)\b/gi, ' care '],
-  [/\bopen air\b|\boutside\b|\bin nature\b/gi, ' outdoors '],
-  [/\bfull of life\b/gi, ' '],
-]
-const sameWords = [
-  ['fix', 'repair', 'mend', 'maintain', 'service'],
-  ['child', 'children', 'kid', 'toddler', 'pupil'],
-  ['old', 'elderly', 'older', 'aged'],
-  ['sick', 'ill', 'patient'],
-  ['sea', 'ocean', 'ship', 'boat', 'vessel', 'offshore', 'sailing', 'sail'],
-  ['fraud', 'scam', 'cheat', 'swindle', 'crime'],
-  ['money', 'finance', 'savings', 'financial'],
-  ['outdoor', 'outdoors'],
-  ['dying', 'death', 'die'],
-  ['animal', 'pet'],
-  ['machine', 'machinery'],
-  ['make', 'build', 'draw', 'create', 'design'],
-  ['manage', 'run', 'lead'],
-  ['teach', 'tutor', 'train'],
-  ['customer', 'guest', 'client'],
-  ['school', 'class', 'classroom'],
-  ['shop', 'store', 'supermarket'],
-  ['computer', 'pc', 'laptop'],
-  ['house', 'home'],
-  ['road', 'street'],
-  ['stop', 'prevent', 'fight', 'catch'],
-  ['food', 'meal'],
-]
-const oneWord = new Map(
-  sameWords.flatMap(([first = '', ...others]) => others.map((word) => [word, first] as const)),
-)
-const stopWords = new Set(
-  `job work worker worked people person someone somebody do doe doing be being my i me you to with in at on for that where like
-  as or any some who want wanting good it is are their they them this these those near up out into about and not no need
-  needed can get night shift weekend evening big large nice career role position employment thing other who what which your our without from by under over`.split(
-    /\s+/,
-  ),
-)
-
-/** 'Jobs working with children' is ['child']. */
-export function workWords(text: string): string[] {
-  let plain = text
-  for (const [pattern, replacement] of phrases) plain = plain.replace(pattern, replacement)
-  const words = titleWords(plain).flatMap((word) => {
-    if (stopWords.has(word)) return []
-    const stem = word.length > 5 && word.endsWith('ing') ? word.slice(0, -3) : word
-    if (stopWords.has(stem)) return []
-    const known = oneWord.get(word) ?? oneWord.get(stem) ?? oneWord.get(`${stem}e`) ?? stem
-    return [known.length > 3 && known.endsWith('e') ? known.slice(0, -1) : known]
-  })
-  return [...new Set(words)]
-}
+import { workWords } from './work-words.ts'
 
 type WorkPhrase = { occupation: Occupation; words: string[]; share: number }
 type WorkIndex = {

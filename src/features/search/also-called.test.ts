@@ -70,7 +70,7 @@ test('what somebody does finds the occupation', async () => {
   expect(data[0]?.reasons).toContainEqual({
     kind: 'occupation',
     asked: 'jobs at sea',
-    by: 'work',
+    by: 'field',
     found: 'Deckhand',
   })
 })

@@ -59,6 +59,9 @@ test('who asks for a junior may take an internship', async () => {
 test('a word is corrected where that makes a title, though the word as typed is in a text', async () => {
   expect(await search('loan offiser')).toMatchObject({ asked: ['Loan Officer'], to: 'loan officer' })
   expect(await search('lean officer')).toMatchObject({ asked: ['Loan Officer'], to: 'loan officer' })
+  // By ear, and two wrong letters of a long word.
+  expect(await search('lone officer')).toMatchObject({ asked: ['Loan Officer'] })
+  expect(await search('softwere enginear')).toMatchObject({ to: 'software engineer' })
 })
 
 test('where nobody seeks the occupation or what is near to it, what is near to that is close', async () => {

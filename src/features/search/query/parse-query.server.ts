@@ -22,7 +22,12 @@ import { isVerbatimToken, type QueryToken, tokenize } from './words/tokenize.ser
  * Reads a search text. Words that Postgres knows no lexeme of are ignored, and stop words unless `asTyped`. Where words
  * name a place, jobs at that place with the other words match as well.
  */
-export async function parseQuery(db: Db, text: string, asTyped = false, isPart = false): Promise<ParsedQuery> {
+export async function parseQuery(
+  db: Db,
+  text: string,
+  asTyped = false,
+  isPart = false,
+): Promise<ParsedQuery> {
   const q = readQueryText(text)
   const typedTokens = tokenize(q)
   const { analyzer, places } = await analyze(db, typedTokens)

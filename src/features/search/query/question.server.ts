@@ -12,6 +12,7 @@ import {
 } from '#/features/occupations/occupations.server.ts'
 import { occupationsLike } from '#/features/occupations/similar-titles.server.ts'
 import { themeOf } from '#/features/occupations/themes.server.ts'
+import { titleVocabulary } from '#/features/occupations/title-vocabulary.server.ts'
 import { titleWords } from '#/features/occupations/title-words.ts'
 import { occupationsDoing } from '#/features/occupations/work-phrases.server.ts'
 import { allTerms, anyTerm, anyTerms, prefixedTerm, titleTerms, topicTerm } from './terms.ts'
@@ -51,9 +52,12 @@ export function readQuestion(
     isPart = false,
   }: { hasOthers?: boolean; asTyped?: boolean; isPart?: boolean } = {},
 ): Question {
-  const title = asTyped || isPart ? findTitle(tokens) : withTheme(findTitle(tokens), tokens, typed)
+  const title = findTitle(tokens)
+  const isWhole = title && (title.occupation.by !== 'field' || !hasOthersThan(title))
+  const theme = asTyped || isPart || isWhole ? null : findTheme(tokens, typed)
   const work = () => (asTyped ? null : findWork(tokens, typed, hasOthers))
   const named =
+    theme ??
     (title?.occupation.by === 'field' && tellsOfWork(title, typed) ? work() : null) ??
     title ??
     findInTitle(tokens) ??
@@ -63,20 +67,21 @@ export function readQuestion(
   return { occupation: named?.occupation ?? null, attributes, rest }
 }
 
-/** 'Work with animals' or 'charity jobs': all the words, and no title. */
-function withTheme(found: Found | null, tokens: QueryToken[], typed: string): Found | null {
-  if (found && found.occupation.by !== 'field') return found
-  if (tokens.some(({ quoted, excluded }) => quoted || excluded)) return found
+/** 'Work with animals' or 'jobs for students': all that was typed, beside a level or hours. */
+function findTheme(tokens: QueryToken[], typed: string): Found | null {
+  if (!tokens.every((token) => token.stopword || isPlain(token))) return null
   const { attributes, rest } = takeAttributes(tokens)
-  const asked = (attributes.length > 0 ? rest.map(({ text }) => text).join(' ') : typed).trim()
-  const isWhole = found && takeAttributes(withoutFillers(found.rest, true)).rest.length === 0
-  const theme = asked && !isWhole ? themeOf(asked) : undefined
-  if (!theme) return found
+  const words = attributes.length > 0 ? rest : tokens
+  const asked = attributes.length > 0 ? words.map(({ text }) => text).join(' ') : typed.trim()
+  // A single word of titles is more often a skill, and signs belong to a name: 'AT&T', 'C/C++'.
+  const isOne = words.length === 1 && titleVocabulary().has(asked.toLowerCase())
+  const theme = isOne || !/^[\p{L}\p{N}\s'’-]+$/u.test(asked) ? undefined : themeOf(asked)
+  if (!theme) return null
   const { heart, part, edge } = theme
   const occupations = [...new Set([...heart, ...[...heart, ...part].flatMap(withKinds)])]
   return {
     occupation: { asked, by: 'field', occupations, heart: heart.length, edge },
-    rest: attributes.length > 0 ? tokens.filter((token) => !rest.includes(token)) : [],
+    rest: tokens.filter((token) => !words.includes(token)),
   }
 }
 
@@ -125,8 +130,11 @@ function findTitle(tokens: QueryToken[]): Found | null {
 }
 
 /** 'Driving disabled children to school' says more than that somebody drives. */
-const tellsOfWork = ({ rest }: Found, typed: string) =>
-  /\bwork(?:ing)? (?:with|on)\b/i.test(typed) || takeAttributes(withoutFillers(rest, true)).rest.length > 0
+const tellsOfWork = (found: Found, typed: string) =>
+  /\bwork(?:ing)? (?:with|on)\b/i.test(typed) || hasOthersThan(found)
+
+/** Whether words beside it say more than a level or hours. */
+const hasOthersThan = ({ rest }: Found) => takeAttributes(withoutFillers(rest, true)).rest.length > 0
 
 /** A 'plumber electrician' is either. */
 function withSecondTitle(found: Found, tokens: QueryToken[]): Found {

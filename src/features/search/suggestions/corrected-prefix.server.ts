@@ -15,7 +15,7 @@ export async function correctPrefix(db: Db, prefix: string): Promise<string | nu
   const first = typed.slice(0, 1)
   const { rows } = await sql<VocabularyWord>`select word, jobs, titles from search_vocabulary
     where word like ${`${escapeLike(first)}%`} and length(word) >= ${typed.length - 1}`.execute(db)
-  const ofTitles = [...titleVocabulary()].flatMap((word) =>
+  const ofTitles = [...titleVocabulary().keys()].flatMap((word) =>
     word.startsWith(first) ? [{ word, jobs: 0, titles: 1 }] : [],
   )
   const nearest = (words: VocabularyWord[]) => nearestWord(typed, asFarAsTyped(words, typed.length), oneEdit)

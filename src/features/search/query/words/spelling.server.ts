@@ -32,7 +32,7 @@ export async function correctSpelling(db: Db, typed: string, count: CountMatches
   if (title) return title
   let corrected = q
   for (const word of misspelt) {
-    const correction = nearestWord(word, await listSimilarWords(db, word)) ?? nearestTitleWord(word)
+    const correction = nearestWord(word, [...(await listSimilarWords(db, word)), ...titleWordsAsVocabulary()])
     if (correction)
       corrected = corrected.replace(
         new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'giu'),
@@ -73,15 +73,11 @@ async function listSimilarWords(db: Db, candidates: string): Promise<VocabularyW
   return rows
 }
 
-/** No job has such a word, so it has to be nearer. */
-const nearestTitleWord = (typed: string) =>
-  nearestWord(typed, titleWordsAsVocabulary(), typed.length < 8 ? 1.2 : maxEditDistance(typed))
-
 let asVocabulary: VocabularyWord[] | undefined
 function titleWordsAsVocabulary() {
   asVocabulary ??= [...titleVocabulary()]
-    .filter(({ length }) => length > 3)
-    .map((word) => ({ word, jobs: 0, titles: 1 }))
+    .filter(([{ length }]) => length > 3)
+    .map(([word, { isForeign }]) => ({ word, jobs: 0, titles: isForeign ? 0 : 1 }))
   return asVocabulary
 }
 

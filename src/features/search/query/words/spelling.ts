@@ -34,9 +34,13 @@ export function editDistance(from: string, to: string, max: number): number {
 }
 
 const minLength = 4
-export const maxEditDistance = (word: string) => (word.length < 6 ? 1.2 : 2.2)
+/** A long word has room for two wrong letters: 'electrition'. */
+export const maxEditDistance = (word: string) => (word.length < 6 ? 1.2 : word.length < 9 ? 2.2 : 2.6)
 
-/** The max likely correction, or undefined: the nearest word, preferring words of titles and frequent ones. */
+/** A word that no job has must be nearer. */
+const maxOfUnused = (typed: string) => (typed.length < 8 ? 1.2 : maxEditDistance(typed))
+
+/** The most likely correction, or undefined: the nearest word, preferring words of titles and frequent ones. */
 export function nearestWord(
   typed: string,
   vocabulary: Iterable<VocabularyWord>,
@@ -45,7 +49,7 @@ export function nearestWord(
   if (typed.length < minLength || /\d/.test(typed)) return undefined
   let best: { word: string; weight: number } | undefined
   for (const { word, jobs, titles } of vocabulary) {
-    const cost = editDistance(typed, word, max)
+    const cost = editDistance(typed, word, jobs > 0 ? max : Math.min(max, maxOfUnused(typed)))
     if (cost === Number.POSITIVE_INFINITY || cost === 0) continue
     // Typos rarely change the first letter. Common words may be slightly further away.
     const firstLetterPenalty = word[0] === typed[0] ? 0 : 0.5

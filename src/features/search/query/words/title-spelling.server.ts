@@ -22,7 +22,7 @@ export function correctTitleSpelling(text: string): string | null {
       editDistance(word, other, consonants(other) === sound ? mostBySound : maxEditDistance(word)) <
       Number.POSITIVE_INFINITY
     const found = titleVocabulary()
-      .values()
+      .keys()
       .find((other) => other[0] === word[0] && isNear(other) && isTitle(words.toSpliced(at, 1, other)))
     if (found) return words.toSpliced(at, 1, found).join(' ')
   }
