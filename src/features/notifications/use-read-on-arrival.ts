@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { readImpersonation } from '#/client/session.ts'
+import { whileInFront } from '#/client/while-in-front.ts'
 import { useNotificationCount } from './use-notification-count.ts'
 
 /** The page of one thing, such as an application. On a list or a home nobody has read of one thing for being there. */
@@ -15,13 +16,7 @@ export function useReadOnArrival(count: number | null, path: string) {
     done: ({ data }) => setCount(data.unread),
   })
   useEffect(() => {
-    if (!count || !isOfOneThing(path)) return
-    // A page in a tab behind others has no reader yet, and an impersonating administrator is another.
-    const markRead = () => {
-      if (document.visibilityState === 'visible' && !readImpersonation()) void write({ path })
-    }
-    markRead()
-    document.addEventListener('visibilitychange', markRead)
-    return () => document.removeEventListener('visibilitychange', markRead)
+    // An impersonating administrator is another reader.
+    if (count && isOfOneThing(path) && !readImpersonation()) return whileInFront(() => void write({ path }))
   }, [count, path, write])
 }

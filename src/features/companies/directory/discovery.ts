@@ -7,7 +7,7 @@ type Attribute = {
   leadsTo?: string
   required?: true
   many?: true
-  mutability?: 'readOnly' | 'immutable'
+  mutability?: 'readOnly' | 'immutable' | 'readWrite'
   unique?: true
   subAttributes?: Attribute[]
   description: string
