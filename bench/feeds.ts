@@ -4,13 +4,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { feedFormats, jobsFeed } from '#/features/content/job-feeds/addresses.ts'
 import { openDatabase } from '#/server/database/database.ts'
 import { migrate } from '#/server/database/migrations.ts'
 import { loadPlaces } from '#/server/places/load.ts'
 import { withPostgres } from '../scripts/throwaway-postgres.ts'
-import { memoryMbOf, startProduct, stopProduct } from './product.ts'
+import { memoryMbOf, sendRequest, startProduct, stopProduct } from './product.ts'
 import { buildMarket } from './public/market.ts'
 
 const { values } = parseArgs({
@@ -38,6 +39,8 @@ await withPostgres(process.env.DATABASE_URL, async (url) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'waymark-feeds-'))
   const product = await startProduct({ DATABASE_URL: url, DATA_DIR: folder, RATE_LIMITS: 'off', PUSH: 'off' })
   try {
+    // The search index takes memory of its own while it is loaded.
+    while ((await sendRequest(product.port, { address: '/readyz' }))?.status !== 200) await pause(500)
     const all: Figures[] = []
     for (const format of feedFormats) all.push(await measure(product, format, false))
     all.push(await measure(product, 'jobs.json', true))
@@ -80,7 +83,7 @@ async function measure(
       const id = idIn.exec(line)?.[1]
       if (id) ids.add(id)
     }
-    if (stops && isFirst) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    if (stops && isFirst) await pause(pauseMs)
     isFirst = false
   }
   clearInterval(sampled)
