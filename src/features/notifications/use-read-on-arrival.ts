@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
+import { whileInFront } from '#/client/queries/while-in-front.ts'
 import { readImpersonation } from '#/client/session.ts'
-import { whileInFront } from '#/client/while-in-front.ts'
 import { useNotificationCount } from './use-notification-count.ts'
 
 /** The page of one thing, such as an application. On a list or a home nobody has read of one thing for being there. */

@@ -4,7 +4,8 @@ import { agentTools } from '#/features/agents/tools.ts'
 import { newApiToken } from '#/server/auth/api-tokens.ts'
 import { teamRoles, tokenRights } from '#/shared/rights.ts'
 import { type Kind, kindOf } from './company-inputs.ts'
-import { answers, type Caller, expected, openCompanyRows, rowEndpoints } from './company-rows.ts'
+import { openCompanyRows } from './company-rows.ts'
+import { answers, type Caller, expected, rowEndpoints } from './rights-cells.ts'
 
 // The rows of the table of rights for programs: every endpoint that is open to them, with a token, by an app and by an
 // agent of each role, on a row of whoever made it, a colleague's, and another company's. What is closed to programs is in

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { companyActors } from '#/shared/rights.ts'
 import { type Kind, kindOf } from './company-inputs.ts'
-import { answers, type Caller, rowEndpoints as endpoints, expected, openCompanyRows } from './company-rows.ts'
+import { openCompanyRows } from './company-rows.ts'
+import { answers, type Caller, rowEndpoints as endpoints, expected } from './rights-cells.ts'
 
 // The table of rights, cell by cell, made from the running contract: every endpoint that acts for a company and names
 // one row, for every caller, on the caller's own row, a colleague's, and another company's. Each call would succeed for

@@ -10,9 +10,9 @@ import { feedFormats, jobsFeed } from '#/features/content/job-feeds/addresses.ts
 import { openDatabase } from '#/server/database/database.ts'
 import { migrate } from '#/server/database/migrations.ts'
 import { loadPlaces } from '#/server/places/load.ts'
-import { withPostgres } from '../scripts/throwaway-postgres.ts'
-import { memoryMbOf, sendRequest, startProduct, stopProduct } from './product.ts'
-import { buildMarket } from './public/market.ts'
+import { withPostgres } from '../../scripts/throwaway-postgres.ts'
+import { memoryMbOf, sendRequest, startProduct, stopProduct } from '../product.ts'
+import { buildMarket } from './market.ts'
 
 const { values } = parseArgs({
   options: {
