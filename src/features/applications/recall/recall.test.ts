@@ -35,7 +35,9 @@ const recalls = () =>
     .execute()
 
 // Security: V-09
-test('fifty applicants are notified exactly once each, even if the recall runs repeatedly and in parallel', async () => {
+test('fifty applicants are notified exactly once each, even if the recall runs repeatedly and in parallel', {
+  timeout: 60_000,
+}, async () => {
   const { employer, seekers } = await companyWith(50)
   const bystander = await companyWith(1)
   await recall(employer.company.id)
