@@ -12,11 +12,12 @@ import { links } from './judge/links.ts'
 import { mcp } from './judge/mcp.ts'
 import { openapi } from './judge/openapi.ts'
 import { withProduct } from './judge/product.ts'
+import { scim } from './judge/scim.ts'
 import { structuredData } from './judge/structured-data.ts'
 import { xml } from './judge/xml.ts'
 
 // The fuzzer comes last, because it writes.
-const judges = [dependencies, xml, structuredData, html, links, mcp, openapi, api]
+const judges = [dependencies, xml, structuredData, html, links, mcp, scim, openapi, api]
 
 const chosen = process.argv.slice(2)
 const selected = judges.filter(({ name }) => chosen.length === 0 || chosen.includes(name))

@@ -46,6 +46,10 @@ test('a visitor reports a job, the employer is removed for fraud, its applicant 
   const own = await product.visitAs(seeker, `/seeker/applications/${applications[0]?.id}`)
   await own.getByRole('heading', { name: 'We removed Quickstart Logistics for fraud' }).waitFor()
   await own.getByText('Employer removed for fraud').first().waitFor()
+  // Shown is read, so it asks for nothing any more.
+  await expect
+    .poll(async () => (await product.as(seeker.token).get('/applications')).data[0]?.recallUnread)
+    .toBe(false)
 
   const outcome = await waitForMail(product, 'vera@people.example', /was decided/)
   await visitor.goto(product.url + firstLink(outcome))

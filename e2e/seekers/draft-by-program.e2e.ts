@@ -1,6 +1,6 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { expect, test } from 'vitest'
 import { startProduct } from '../product.ts'
-import { callApi } from '../product-process.ts'
 
 const product = await startProduct()
 const { company } = await product.employer('approved', {
@@ -9,7 +9,18 @@ const { company } = await product.employer('approved', {
 })
 await product.job(company.id, { title: 'Crane Operator', slug: 'crane-operator' })
 
-test('a seeker gives a program access, finds the draft that it wrote, sends it, and takes the access away', async () => {
+/** An agent with this token: what its tools answer, without the notice about quotes. */
+async function openAgent(token: string) {
+  const client = new Client({ name: 'Scout', version: '1' })
+  const requestInit = { headers: { authorization: `Bearer ${token}` } }
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${product.url}/mcp`), { requestInit }))
+  return async (name: string, input: object) => {
+    const { content } = await client.callTool({ name, arguments: { ...input } })
+    return JSON.parse((content as { text: string }[]).at(-1)?.text ?? '')
+  }
+}
+
+test('an agent finds a job and drafts an application, its person sends it, and takes the access away', async () => {
   const seeker = await product.seeker()
   const page = await product.visitAs(seeker, '/seeker/settings#programs')
   await page.getByText('No program has access.').waitFor()
@@ -23,11 +34,14 @@ test('a seeker gives a program access, finds the draft that it wrote, sends it, 
   await dialog.getByRole('button', { name: 'I have it' }).click()
   await page.getByText('Read my profile, write drafts of applications').waitFor()
 
-  const write = () =>
-    callApi(product.url, 'PUT', '/applications/draft/crane-operator', token, {
-      draft: { coverNote: 'Nine years of tower cranes.' },
-    })
-  expect((await write()).status).toBe(200)
+  const call = await openAgent(token)
+  const { data: found } = await call('search_jobs', { q: 'crane' })
+  const { slug } = found[0]
+  const { data: job } = await call('read_job', { slug })
+  expect(job.title).toEqual({ quoted: 'Crane Operator' })
+  await call('draft_application', { slug, draft: { coverNote: 'Nine years of tower cranes.' } })
+  expect(await product.db.selectFrom('applications').select('id').execute()).toEqual([])
+
   await page.goto(`${product.url}/seeker/applications`)
   await page.getByText('Begun by the program “Scout”, not sent.').waitFor()
   await page.getByRole('link', { name: 'Continue the application for Crane Operator' }).click()
@@ -44,6 +58,6 @@ test('a seeker gives a program access, finds the draft that it wrote, sends it, 
   await page.getByRole('button', { name: 'Revoke Scout' }).click()
   await page.getByRole('button', { name: 'Revoke the token' }).click()
   await page.getByText('No program has access.').waitFor()
-  expect((await write()).status).toBe(401)
+  await expect(call('my_profile', {})).rejects.toThrow()
   expect(page.faults).toEqual([])
 })

@@ -46,9 +46,16 @@ export const tokenGuards: Guard[] = [
   {
     refuses: 'a person who is led to an address that is not the app’s own',
     file: 'src/features/agents/apps/app-request.server.ts',
-    text: '!client.redirectUriAllowed(redirectUri) || ',
-    without: '',
-    tests: ['src/features/agents/apps/apps.test.ts'],
+    text: 'if (!client.redirectUriAllowed(redirectUri))',
+    without: 'if (!client)',
+    tests: ['src/features/agents/apps/apps.test.ts', 'src/features/agents/apps/back-to-app.test.ts'],
+  },
+  {
+    refuses: 'a person who is led to a scheme that any program can take',
+    file: 'src/features/agents/apps/app-request.server.ts',
+    text: 'if (!mayLeadTo(redirectUri))',
+    without: 'if (!client)',
+    tests: ['src/features/agents/apps/back-to-app.test.ts'],
   },
   {
     refuses: 'a right that the app did not ask for, or that the person lacks',

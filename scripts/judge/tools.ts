@@ -17,9 +17,12 @@ export function findTool(name: string, ...inFolder: string[]) {
 export const fromNpm = (names: string) => `npm install --prefix ${toolFolder} ${names}`
 
 /** Runs a program to its end and returns what it printed. */
-export function run(program: string, args: string[], { seconds = 600, cwd = process.cwd() } = {}) {
+export function run(program: string, args: string[], { seconds = 600, cwd = process.cwd(), env = {} } = {}) {
   return new Promise<{ code: number | null; out: string; err: string }>((resolve, reject) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: seconds * 1000, cwd })
+    const child = spawn(program, args, {
+      ...{ stdio: ['ignore', 'pipe', 'pipe'], timeout: seconds * 1000, cwd },
+      env: { ...process.env, ...env },
+    })
     const printed = { out: '', err: '' }
     child.stdout.on('data', (chunk: Buffer) => {
       printed.out += chunk

@@ -5,22 +5,30 @@ import type { Judge } from './finding.ts'
 import { sitemapAddresses } from './pages.ts'
 import { findTool, run } from './tools.ts'
 
-/** xmllint over sitemaps and feeds: well-formed, in UTF-8, with declared names. */
+/** What the feeds of jobs must hold. */
+const schemas: Record<string, string> = {
+  [jobsFeed('indeed.xml')]: schemaFile('indeed'),
+  [jobsFeed('jobs.xml')]: schemaFile('jobs'),
+}
+function schemaFile(name: string) {
+  return new URL(`./schemas/${name}.xsd`, import.meta.url).pathname
+}
+
+/** xmllint over sitemaps and feeds: well-formed, in UTF-8, with declared names, and the feeds of jobs by their schemas. */
 export const xml: Judge = {
   name: 'xml',
   async judge(product, folder) {
     const xmllint = findTool('xmllint')
     if (!xmllint) return { missing: 'apt-get install libxml2-utils' }
-    const documents = [
-      ...(await sitemapAddresses(product)).maps,
-      ...['/jobs.rss', jobsFeed('indeed.xml'), jobsFeed('jobs.xml')],
-    ]
+    const documents = [...(await sitemapAddresses(product)).maps, ...['/jobs.rss', ...Object.keys(schemas)]]
     const answers = await Promise.all(
       documents.map(async (document, place) => {
         const file = path.join(folder, `document-${place}.xml`)
         await writeFile(file, (await product.get(document)).text)
-        const { code, err } = await run(xmllint, ['--noout', '--nonet', '--pedantic', file])
-        return code === 0 && err === ''
+        const schema = schemas[document]
+        const rules = schema ? ['--schema', schema] : ['--pedantic']
+        const { code, err } = await run(xmllint, ['--noout', '--nonet', ...rules, file])
+        return code === 0 && (schema || err === '')
           ? []
           : [{ judge: 'xml', where: document, text: err.split('\n', 1)[0] ?? '' }]
       }),

@@ -112,8 +112,6 @@ export const applicationsApi = {
     summary: 'One of your applications: its history, its offers and what was sent.',
     input: z.object({ id }),
     output: applicationDetail,
-    // It marks that a recall was read.
-    writes: true,
     // It holds the cover note, the answers and the messages of both sides.
     whileImpersonating: false,
   },
@@ -129,6 +127,13 @@ export const applicationsApi = {
     summary: 'Withdraw an application. The employer loses the résumé and the profile at once.',
     input: z.object({ id, version: version.optional(), reason: optionalText('Reason', 1000) }),
     output: z.object({ id, stage, version }),
+  },
+  'POST /applications/:id/recall/read': {
+    access: 'seeker',
+    unconfirmed: true,
+    summary: 'Say that you have read why an application was ended for fraud.',
+    input: z.object({ id }),
+    output: z.object({ recallUnread: z.literal(false) }),
   },
   'POST /applications/:id/ask': {
     access: 'seeker',

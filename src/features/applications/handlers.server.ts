@@ -1,5 +1,5 @@
 import type { Handlers } from '#/server/http/endpoints.ts'
-import { orNotFound } from '#/shared/errors.ts'
+import { AppError, orNotFound } from '#/shared/errors.ts'
 import { parseAnswers } from './answers/answers.ts'
 import type { applicationsApi } from './api.ts'
 import { applyToJob } from './apply/apply.server.ts'
@@ -61,11 +61,6 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
 
   async 'GET /applications/:id'({ id }, { db, user }) {
     const row = orNotFound(await findSeekerApplication(db, user.id, id), 'application')
-    // A warning that a program fetched is still to be read.
-    if (row.recalledAt && !row.recallReadAt && !user.token) {
-      await markRecallRead(db, id)
-      row.recallReadAt = new Date()
-    }
     const offers = await listOffers(db, [id])
     const adverts = await findAdverts(db, [row])
     const [answeredAdvert] = adverts.values()
@@ -111,6 +106,13 @@ export const applicationsHandlers: Handlers<typeof applicationsApi> = {
   async 'POST /applications/:id/withdraw'({ id, version, reason }, context) {
     const row = orNotFound(await findSeekerApplication(context.db, context.user.id, id), 'application')
     return { data: await withdraw(context, row, reason, version), message: 'Application withdrawn' }
+  },
+
+  async 'POST /applications/:id/recall/read'({ id }, { db, user }) {
+    const row = orNotFound(await findSeekerApplication(db, user.id, id), 'application')
+    if (!row.recalledAt) throw new AppError(409, 'This employer was not removed for fraud.')
+    await markRecallRead(db, id)
+    return { data: { recallUnread: false } }
   },
 
   async 'POST /applications/:id/ask'({ id }, context) {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
+import { whileInFront } from '#/client/queries/while-in-front.ts'
 import { readImpersonation } from '#/client/session.ts'
 import { useNotificationCount } from './use-notification-count.ts'
 
@@ -15,13 +16,7 @@ export function useReadOnArrival(count: number | null, path: string) {
     done: ({ data }) => setCount(data.unread),
   })
   useEffect(() => {
-    if (!count || !isOfOneThing(path)) return
-    // A page in a tab behind others has no reader yet, and an impersonating administrator is another.
-    const markRead = () => {
-      if (document.visibilityState === 'visible' && !readImpersonation()) void write({ path })
-    }
-    markRead()
-    document.addEventListener('visibilitychange', markRead)
-    return () => document.removeEventListener('visibilitychange', markRead)
+    // An impersonating administrator is another reader.
+    if (count && isOfOneThing(path) && !readImpersonation()) return whileInFront(() => void write({ path }))
   }, [count, path, write])
 }

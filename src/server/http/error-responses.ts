@@ -97,8 +97,12 @@ export function preparedRefusals(common: Record<string, string>) {
   }
 }
 
+/** Whoever opened an address, or was sent to the API by the form of another site, as a sign-in by SAML sends them. */
 const wantsPage = ({ method, url, headers }: FastifyRequest) =>
-  method === 'GET' && !/^\/api(\/|$)/.test(url) && (headers.accept ?? '').includes('text/html')
+  (headers.accept ?? '').includes('text/html') &&
+  (/^\/api(\/|$)/.test(url)
+    ? method === 'POST' && (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
+    : method === 'GET')
 
 /** A form of one of our pages that the browser sent itself: without JavaScript, or before ours had loaded. */
 const isPlainForm = ({ method, url, headers }: FastifyRequest) =>
@@ -134,8 +138,14 @@ const pageHeaders = {
 const titles: Partial<Record<AppError['status'], string>> = {
   400: 'This address cannot be read',
   404: 'There is nothing at this address',
+  413: 'That was too large',
   429: 'A moment, please',
   503: 'Busy right now',
+}
+
+/** Where the message would only repeat the title. */
+const texts: Partial<Record<AppError['status'], string>> = {
+  413: 'More was sent than we read, so nothing was done. Go back and try once more. If it stays so, whoever runs the page that sent you here can make it smaller.',
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
@@ -145,7 +155,7 @@ const titleOf = ({ status }: AppError) => titles[status] ?? new AppError(status)
 const page = (failure: AppError) =>
   document(
     titleOf(failure),
-    `${failure.message}${failure.reference ? ` Our reference: ${failure.reference}.` : ''}`,
+    `${texts[failure.status] ?? failure.message}${failure.reference ? ` Our reference: ${failure.reference}.` : ''}`,
     { to: paths.landing, label: 'To the start page' },
   )
 

@@ -33,11 +33,11 @@ const newId = () => `_${randomUUID()}`
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
 /** A certificate of an issuer (PEM) and its key, good for so many days from now. */
-export async function signingKey({ days = 365, keySize = 2048 } = {}) {
+export async function signingKey({ days = 365, keySize = 2048, keyType = 'rsa' as 'rsa' | 'ec' } = {}) {
   const notAfterDate = new Date(Date.now() + days * 86_400_000)
   const notBeforeDate = new Date(Date.now() - 10 * 86_400_000)
   const made = await generate([{ name: 'commonName', value: 'issuer' }], {
-    ...{ keySize, algorithm: 'sha256', notBeforeDate, notAfterDate },
+    ...{ keySize, keyType, algorithm: 'sha256', notBeforeDate, notAfterDate },
   })
   return { certificate: made.cert, privateKey: made.private }
 }

@@ -117,6 +117,7 @@ export async function openCompanySignIns() {
   return {
     app,
     db,
+    pages,
     freshDomain,
     providerAt,
     provenCompany,

@@ -281,6 +281,7 @@ test('no endpoint open to unconfirmed users writes to others or belongs to the a
     'DELETE /resumes/data',
     'PUT /applications/draft/:slug',
     'DELETE /applications/draft/:slug',
+    'POST /applications/:id/recall/read',
     'PUT /profile/visibility',
     'POST /notifications/read',
     'POST /notifications/:id/open',

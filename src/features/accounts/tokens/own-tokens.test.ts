@@ -57,7 +57,7 @@ test('a token of a seeker reads what its rights say, and does nothing that only 
 })
 
 // Security: A-05, A-10
-test('private answers stay private, and a warning of fraud that a program fetched is still to be read', async () => {
+test('private answers stay private, and a program does not read a warning of fraud for its person', async () => {
   const { seeker, id } = await newApplication()
   const { as } = await tokenOf(seeker)
   expect((await seeker.api.get('/profile')).data.private).toMatchObject({ birthYear: 1987 })
@@ -72,8 +72,9 @@ test('private answers stay private, and a warning of fraud that a program fetche
     return row?.recallReadAt !== null
   }
   await as.get('/applications/:id', { id })
+  await expect(as.post('/applications/:id/recall/read', { id })).rejects.toMatchObject({ status: 403 })
   expect(await isRead()).toBe(false)
-  await seeker.api.get('/applications/:id', { id })
+  await seeker.api.post('/applications/:id/recall/read', { id })
   expect(await isRead()).toBe(true)
 })
 

@@ -28,8 +28,12 @@ export async function readAppRequest<Right extends AnyRight>(
   const client = URL.canParse(appId) ? await provider.Client.find(appId).catch(() => undefined) : undefined
   if (!client)
     throw refused('The app does not say who it is: its description cannot be read, or is not its own.')
-  if (!client.redirectUriAllowed(redirectUri) || !mayLeadTo(redirectUri))
+  if (!client.redirectUriAllowed(redirectUri))
     throw refused('The app wants you taken to an address that is not among its own.')
+  if (!mayLeadTo(redirectUri))
+    throw refused(
+      'The app wants you taken to an address that others could take over. It must begin with https://, or with http://127.0.0.1 for a program on your own machine.',
+    )
   if (resource !== undefined && resource !== resourceOf(config.publicUrl))
     throw refused('The app asks for access to something that is not here.')
   const asked = scope === undefined ? known : scope.split(' ').filter(Boolean)

@@ -1,88 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { insertSession } from '#/server/auth/sessions.ts'
-import type { SeekerTokenRight } from '#/shared/rights.ts'
-import { testApp } from '#/testing/app.ts'
 import { findInDatabase } from '#/testing/personal-data.ts'
-import { dnsServer } from '#/testing/servers/dns.ts'
-import { openWebHosts } from '#/testing/servers/web-hosts.ts'
+import { invalidGrant, openOAuthApps } from '#/testing/sign-in/oauth-apps.ts'
 
-const dns = await dnsServer((name, type) =>
-  type === 'A' ? [{ type: 'A', value: name.startsWith('within') ? '10.0.0.7' : '127.0.0.1' }] : [],
-)
-const { port, pages, calls } = await openWebHosts()
-const app = await testApp({
-  OUTSIDE_CHECKS: 'on',
-  DNS_RESOLVERS: dns.address,
-  OUTSIDE_LOOPBACK: `dns=${dns.port},http=${port},https=1`,
-})
+const { app, pages, calls, newApp, request, post, redeem, refresh, reads, allow, connect, resource } =
+  await openOAuthApps()
 const { db, config } = app
-const resource = `${config.publicUrl}/mcp`
-let serial = 0
-
-type Document = Record<string, unknown>
-
-/** An app with a document of its own on the web. */
-function newApp(change: Document = {}) {
-  const host = `app${serial++}.example`
-  const clientId = `https://${host}/app.json`
-  const document: Document = {
-    ...{ client_id: clientId, client_name: 'Scout', redirect_uris: [`https://${host}/back`] },
-    ...{
-      grant_types: ['authorization_code', 'refresh_token'],
-      token_endpoint_auth_method: 'none',
-      ...change,
-    },
-  }
-  pages.set(host, (_, response) =>
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(document)),
-  )
-  return { host, clientId, back: `https://${host}/back`, verifier: randomBytes(32).toString('base64url') }
-}
 type App = ReturnType<typeof newApp>
-
-const request = ({ clientId, back, verifier }: App, change: Record<string, string | undefined> = {}) => ({
-  ...{ client_id: clientId, redirect_uri: back, response_type: 'code' as const, state: 'xyz', resource },
-  code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-  ...{ code_challenge_method: 'S256' as const, scope: 'see-my-profile see-my-applications', ...change },
-})
-
-/** A plain form, as apps send them. */
-async function post(url: string, form: Record<string, string>) {
-  const { statusCode, body, headers } = await app.app.inject({
-    ...{ method: 'POST', url, payload: new URLSearchParams(form).toString() },
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
-  return { status: statusCode, headers, body: body ? JSON.parse(body) : null }
-}
-const redeem = ({ clientId, back, verifier }: App, code: string, change: Record<string, string> = {}) =>
-  post('/oauth/token', {
-    ...{ grant_type: 'authorization_code', client_id: clientId, redirect_uri: back },
-    ...{ code, code_verifier: verifier, resource, ...change },
-  })
-const refresh = ({ clientId }: App, token: string, change: Record<string, string> = {}) =>
-  post('/oauth/token', {
-    ...{ grant_type: 'refresh_token', client_id: clientId, refresh_token: token, ...change },
-  })
-const reads = async (token: string, url = '/api/profile') =>
-  (await app.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode
-
-type Seeker = Pick<Awaited<ReturnType<typeof app.seeker>>, 'api'>
-async function allow({ api }: Seeker, one: App, rights: SeekerTokenRight[] = ['see-my-profile']) {
-  const { data } = await api.post('/account/apps', { ...request(one), rights })
-  const url = new URL(data.back)
-  return { url, code: url.searchParams.get('code') ?? '' }
-}
 const toldOfCopies = async ({ email }: { email: string }) =>
   (await app.mails(email))
     .filter(({ subject }) => subject.startsWith('We ended'))
     .map((mail) => mail.textBody)
-async function connect(seeker: Seeker, one = newApp()) {
-  const { code } = await allow(seeker, one)
-  const { body } = await redeem(one, code)
-  return { app: one, code, access: body.access_token as string, next: body.refresh_token as string }
-}
-const invalidGrant = { status: 400, body: { error: 'invalid_grant' } }
 
 // Security: Y-01
 test('a person reads who asks and what for, allows a part of it, and the app gets that part and no more', async () => {

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { invalidate } from '#/client/queries/invalidate.ts'
+import { useWrite } from '#/client/queries/use-write.ts'
+import { whileInFront } from '#/client/queries/while-in-front.ts'
 import { useHelpLink } from '#/client/use-help-link.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import type { ApplicationDetail } from '../seeker/labels.ts'
@@ -17,9 +17,14 @@ export function RecallNotice({
 }) {
   const helpLink = useHelpLink()
   const company = application.job.company.name
-  const client = useQueryClient()
-  // Loading it marked it as read: lists no longer ask for it.
-  useEffect(() => void invalidate(client, '/applications'), [client])
+  const { id, recallUnread } = application
+  const { write } = useWrite('POST /applications/:id/recall/read', {
+    silent: true,
+    invalidates: ['/applications/*'],
+  })
+  useEffect(() => {
+    if (recallUnread) return whileInFront(() => void write({ id }))
+  }, [id, recallUnread, write])
   return (
     <section aria-labelledby="ending" className="border-t-2 border-fg pt-5">
       <h2 id="ending" className="text-3xl tracking-[-0.028em] wrap-anywhere">

@@ -35,7 +35,9 @@ const recalls = () =>
     .execute()
 
 // Security: V-09
-test('fifty applicants are notified exactly once each, even if the recall runs repeatedly and in parallel', async () => {
+test('fifty applicants are notified exactly once each, even if the recall runs repeatedly and in parallel', {
+  timeout: 60_000,
+}, async () => {
   const { employer, seekers } = await companyWith(50)
   const bystander = await companyWith(1)
   await recall(employer.company.id)
@@ -98,7 +100,7 @@ test('the recall names exactly what was sent, when the résumé was opened, and 
 
   const { data } = await seeker!.api.get('/applications/:id', { id: seeker!.applicationId })
   expect(data.recall?.shared).toContain('Your résumé anna-cv.pdf. They opened it on Tue 3 Nov 2026.')
-  expect(data).toMatchObject({ stage: 'withdrawn', waitingOn: 'nobody', allowedStages: [] })
+  expect(data).toMatchObject({ stage: 'withdrawn', waitingOn: 'you', allowedStages: [] })
   expect(data.events.at(-1)).toMatchObject({ by: 'waymark', to: 'withdrawn' })
 })
 
@@ -171,7 +173,7 @@ test('an undone suspension for fraud recalls nobody; a final one does', async ()
   expect(await app.mails(seekers[0]!.email)).toHaveLength(1)
 })
 
-test('a recall is the seeker’s first thing to read, until they have opened it', async () => {
+test('a recall is the seeker’s first thing to read, until its page was shown to them', async () => {
   const other = await app.employer()
   const seeker = await app.seeker()
   const job = await app.job(other.company.id)
@@ -185,7 +187,29 @@ test('a recall is the seeker’s first thing to read, until they have opened it'
     waitingOn: 'you',
     standing: 'Employer removed for fraud',
   })
-  await seeker.api.get('/applications/:id', { id: data.id })
-  const [read] = (await seeker.api.get('/applications')).data
-  expect(read).toMatchObject({ recallUnread: false, waitingOn: 'nobody' })
+  // Pages are fetched before anybody opens them.
+  const { data: fetched } = await seeker.api.get('/applications/:id', { id: data.id })
+  expect(fetched).toMatchObject({ recallUnread: true, recall: { shared: expect.any(Array) } })
+  const read = () => seeker.api.post('/applications/:id/recall/read', { id: data.id })
+  const stranger = await app.seeker()
+  await expect(stranger.api.post('/applications/:id/recall/read', { id: data.id })).rejects.toMatchObject({
+    status: 404,
+  })
+  expect((await seeker.api.get('/applications')).data[0]?.recallUnread).toBe(true)
+  await read()
+  await read()
+  expect((await seeker.api.get('/applications')).data[0]).toMatchObject({
+    recallUnread: false,
+    waitingOn: 'nobody',
+  })
+})
+
+test('only a warning can be marked as read', async () => {
+  const { company } = await app.employer()
+  const seeker = await app.seeker()
+  const { id: jobId } = await app.job(company.id)
+  const { data } = await seeker.api.post('/jobs/apply', { jobId })
+  await expect(seeker.api.post('/applications/:id/recall/read', { id: data.id })).rejects.toMatchObject({
+    status: 409,
+  })
 })

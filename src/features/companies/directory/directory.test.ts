@@ -173,6 +173,9 @@ test('groups give roles: the highest counts, owners stay owners, and whoever lea
     displayName: 'Bosses',
     members: [],
   })
+  expect((await scim('GET', `/Groups/${recruiting.body.id}`)).body).toMatchObject({
+    members: [{ value: ana, $ref: expect.stringMatching(`/scim/v2/Users/${ana}$`) }],
+  })
   expect((await scim('PATCH', `/Groups/${leads.body.id}`, add('made-up'))).body).toMatchObject({
     status: '400',
   })
@@ -342,6 +345,8 @@ test('what cannot be read changes nothing and is answered as SCIM has it', async
     [404, 'GET', `/Users/${'-'.repeat(36)}`],
     [404, 'GET', `/Groups/${'-'.repeat(36)}`],
     [404, 'POST', '/Bulk', {}],
+    [405, 'DELETE', '/Schemas'],
+    [405, 'POST', '/ResourceTypes/User', {}],
     [415, 'POST', '/Users', {}, { 'content-type': 'text/plain' }],
   ] as const) {
     const answer = await scim(method, path, payload, more)

@@ -3,9 +3,11 @@
 type Attribute = {
   name: string
   type?: 'string' | 'boolean' | 'complex' | 'reference'
+  /** Of a reference. */
+  leadsTo?: string
   required?: true
   many?: true
-  readOnly?: true
+  mutability?: 'readOnly' | 'immutable' | 'readWrite'
   unique?: true
   subAttributes?: Attribute[]
   description: string
@@ -18,16 +20,18 @@ const listSchema = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
 const described = ({
   name,
   type = 'string',
+  leadsTo,
   required,
   many,
-  readOnly,
+  mutability = 'readWrite',
   unique,
   subAttributes,
   description,
 }: Attribute): object => ({
   ...{ name, type, description, multiValued: many ?? false, required: required ?? false },
   ...(type === 'string' && { caseExact: false }),
-  mutability: readOnly ? 'readOnly' : 'readWrite',
+  ...(leadsTo && { referenceTypes: [leadsTo] }),
+  mutability,
   returned: 'default',
   uniqueness: unique ? 'server' : 'none',
   ...(subAttributes && { subAttributes: subAttributes.map(described) }),
@@ -51,19 +55,18 @@ const schemas = [
         subAttributes: [
           { name: 'givenName', description: 'First name' },
           { name: 'familyName', description: 'Last name' },
-          { name: 'formatted', description: 'The whole name, where there is no displayName' },
         ],
       },
       { name: 'displayName', description: 'Comes before name when the account is made' },
       { name: 'active', type: 'boolean', description: 'Whether they are in the team' },
       {
         name: 'emails',
-        ...{ type: 'complex', many: true, readOnly: true },
+        ...{ type: 'complex', many: true, mutability: 'readOnly' },
         description: 'The userName',
         subAttributes: [
-          { name: 'value', readOnly: true, description: 'The address' },
-          { name: 'type', readOnly: true, description: 'work' },
-          { name: 'primary', type: 'boolean', readOnly: true, description: 'true' },
+          { name: 'value', mutability: 'readOnly', description: 'The address' },
+          { name: 'type', mutability: 'readOnly', description: 'work' },
+          { name: 'primary', type: 'boolean', mutability: 'readOnly', description: 'true' },
         ],
       },
     ] satisfies Attribute[] as Attribute[],
@@ -78,7 +81,16 @@ const schemas = [
         name: 'members',
         ...{ type: 'complex', many: true },
         description: 'People of the directory',
-        subAttributes: [{ name: 'value', description: 'The id of a user' }],
+        subAttributes: [
+          { name: 'value', mutability: 'immutable', description: 'The id of a user' },
+          {
+            name: '$ref',
+            type: 'reference',
+            leadsTo: 'User',
+            mutability: 'immutable',
+            description: 'The address of the user',
+          },
+        ],
       },
     ] satisfies Attribute[] as Attribute[],
   },

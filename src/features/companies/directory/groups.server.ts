@@ -15,7 +15,7 @@ import {
 } from './group-queries.server.ts'
 import { type Query, type Resource, readGroup, scimError } from './messages.ts'
 import { type DirectoryCall, giveRoles } from './people.server.ts'
-import { render } from './render.server.ts'
+import { locationOf, render } from './render.server.ts'
 
 async function renderedAll({ context: { db, config } }: DirectoryCall, rows: DirectoryGroup[]) {
   const people = await listMembersByGroup(
@@ -23,7 +23,10 @@ async function renderedAll({ context: { db, config } }: DirectoryCall, rows: Dir
     rows.map(({ id }) => id),
   )
   return rows.map(({ id, externalId, displayName, createdAt: created, updatedAt: updated }) => {
-    const members = (people.get(id) ?? []).map(({ directoryUserId }) => ({ value: directoryUserId }))
+    const members = (people.get(id) ?? []).map(({ directoryUserId: value }) => ({
+      value,
+      $ref: locationOf(config.publicUrl, 'Users', value),
+    }))
     return render('Groups', { id, externalId, displayName, members, created, updated }, config.publicUrl)
   })
 }

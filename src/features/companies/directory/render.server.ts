@@ -4,6 +4,10 @@ import type { Resource, ResourceName } from './messages.ts'
 
 type Facts = { id: string; created: Date; updated: Date; [attribute: string]: unknown }
 
+/** The address of a resource. */
+export const locationOf = (publicUrl: string, name: ResourceName, id: string) =>
+  `${publicUrl}/scim/v2/${name}/${id}`
+
 /** As it goes out, with its address and a version that changes with whatever is shown. */
 export function render(
   name: ResourceName,
@@ -20,7 +24,7 @@ export function render(
       resourceType: name === 'Users' ? 'User' : 'Group',
       created: created.toISOString(),
       lastModified: updated.toISOString(),
-      location: `${publicUrl}/scim/v2/${name}/${id}`,
+      location: locationOf(publicUrl, name, id),
       version: `W/"${version}"`,
     },
   }

@@ -172,9 +172,12 @@ export async function serveScim(app: FastifyInstance, _table: EndpointTable, ser
     }
     scope.get('/scim/v2/:kind', reads, sendDiscovery)
     scope.get('/scim/v2/:kind/:id', reads, sendDiscovery)
-    scope.all('/scim/v2/*', reads, async (request) => {
+    scope.all('/scim/v2/*', reads, async (request, reply) => {
       await admit(request)
-      throw nothingHere()
+      const [kind = '', id] = (request.params as { '*': string })['*'].split('/')
+      if (!discover(kind, id, config.publicUrl, maxPageSize)) throw nothingHere()
+      reply.header('allow', 'GET, HEAD')
+      throw scimError(405, undefined, 'This can only be read.')
     })
   })
 }

@@ -72,15 +72,39 @@ test('what happens in the company arrives signed, in order, and with no more tha
   expect(rows.map(({ state, status, attempts }) => [state, status, attempts])).toEqual(
     Array(7).fill(['delivered', 204, 1]),
   )
-  // The judge refuses another body, another secret and a message that is older than five minutes.
-  const { text, headers } = thin.got[0] as Got
-  const judge =
-    (body: string, changed: object = {}, by = secret) =>
-    () =>
-      new Webhook(by).verify(body, { ...(headers as Record<string, string>), ...changed })
-  expect(judge(`${text} `)).toThrow('No matching signature')
-  expect(judge(text, {}, 'whsec_dGVzdA==')).toThrow('No matching signature')
-  expect(judge(text, { 'webhook-timestamp': String(Math.floor(Date.now() / 1000) - 600) })).toThrow('too old')
+})
+
+// Security: N-05
+test('a message that was changed, is replayed, or comes by a clock that is an hour off is refused by the reference library', async () => {
+  const [owner, { host, got }] = [await app.employer(), receiver()]
+  const { id, secret } = await add(owner, host)
+  await owner.api.post('/employer/webhooks/:id/test', { id })
+  await arrived(got, 1)
+  const { text, headers } = got[0] as Got
+  const reference = new Webhook(secret)
+  const verify = (body: string, changed: Record<string, string> = {}, by = reference) =>
+    by.verify(body, { ...(headers as Record<string, string>), ...changed })
+  expect(verify(text)).toEqual(JSON.parse(text))
+  expect(() => verify(`${text} `)).toThrow('No matching signature')
+  expect(() => verify(text, {}, new Webhook('whsec_dGVzdA=='))).toThrow('No matching signature')
+  expect(() => verify(text, { 'webhook-id': 'evt_other' })).toThrow('No matching signature')
+  // The time is signed, so a message of an hour ago stays one.
+  const messageId = String(headers['webhook-id'])
+  for (const [minutes, why] of [
+    [-60, 'too old'],
+    [60, 'too new'],
+  ] as const) {
+    const at = new Date(Date.now() + minutes * 60_000)
+    const signed = {
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': reference.sign(messageId, at, text),
+    }
+    expect(() => verify(text, signed)).toThrow(why)
+  }
+  // Within the five minutes a replay has the id that a receiver has seen.
+  await owner.api.post('/employer/webhooks/:id/replay', { id, deliveryId: (await settled(owner, id))[0]?.id })
+  await arrived(got, 2)
+  expect(got[1]?.headers['webhook-id']).toBe(messageId)
 })
 
 test('a job that is held for a person is told as held, and only kinds that were chosen are sent', async () => {

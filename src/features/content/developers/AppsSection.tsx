@@ -23,7 +23,8 @@ export const AppsSection = ({ document, redeem, publicUrl }: AppsSectionProps) =
       <Fact title="Send the person to us">
         <p>
           They read who asks and what for, and may allow a part of it: a seeker for their own account, an
-          owner or an admin for their company. They come back to an address of your document, with a code.
+          owner or an admin for their company. They come back to an address of your document, with a code. A
+          program on their own machine names http://127.0.0.1 there, and may listen at any port.
         </p>
         <Code>{appAddress(publicUrl)}</Code>
       </Fact>

@@ -235,6 +235,20 @@ test('an address that is none of theirs, a board that is not there and an answer
   expect((await api.get('/job-boards', {})).data).toEqual([])
 })
 
+// Security: I-01
+test('entities of a board in XML are neither multiplied nor read from files', async () => {
+  const { api, company } = await app.employer()
+  const levels = Array.from({ length: 9 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`)
+  serve(
+    'hostile.jobs.personio.de/xml?language=en',
+    `<?xml version="1.0"?><!DOCTYPE b [<!ENTITY e0 "ha">${levels.join('')}<!ENTITY f SYSTEM "file:///etc/passwd">]>
+      <workzag-jobs><position><id>1</id><name>Welder &e9;&f;</name></position></workzag-jobs>`,
+  )
+  await api.post('/job-boards', { address: 'https://hostile.jobs.personio.de' })
+  const [draft, ...more] = await draftsOf(company.id)
+  expect([draft?.title, more]).toEqual(['Welder &e9;&f;', []])
+})
+
 test('each hour what is new becomes a draft, and what changed goes into drafts that nobody changed here', async () => {
   const company = await followed([leverJob('1'), leverJob('2')])
   expect(company.board.added).toBe(2)

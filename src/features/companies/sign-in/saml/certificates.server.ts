@@ -21,6 +21,11 @@ export function readCertificate(text: string, now: Date): { certificate: string 
   const certificate = parse(base64)
   if (!certificate) return { problem: 'Paste one certificate, from BEGIN CERTIFICATE to END CERTIFICATE' }
   const { asymmetricKeyType, asymmetricKeyDetails } = certificate.publicKey
+  // The library that verifies signatures knows none of elliptic curves.
+  if (asymmetricKeyType === 'ec')
+    return {
+      problem: `This certificate has a key on an elliptic curve (EC), which we cannot verify. Let your issuer sign with an RSA key of at least ${minKeyBits} bits`,
+    }
   if (asymmetricKeyType !== 'rsa' || (asymmetricKeyDetails?.modulusLength ?? 0) < minKeyBits)
     return { problem: `Use a certificate with an RSA key of at least ${minKeyBits} bits` }
   if (certificate.validToDate <= now)

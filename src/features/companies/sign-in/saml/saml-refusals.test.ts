@@ -196,14 +196,22 @@ test('what is no answer, or far too large for one, is refused', async () => {
   }
   const { landing } = await goAndReturn(acmeId, provider, accountAt(acme.domain), large)
   expect(landing).toBe('/login?problem=refused-answer')
-  const { statusCode, body } = await app.app.inject({
-    method: 'POST',
-    url: `/api/auth/company-sign-in/${acmeId}/acs`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: `SAMLResponse=${'a'.repeat(1_100_000)}`,
-  })
-  expect(statusCode).toBe(413)
-  expect(JSON.parse(body).message).toMatch(/large/)
+})
+
+test('a body that is not even read is answered by a page, because a person is waiting for it', async () => {
+  const send = (accept: string) =>
+    app.app.inject({
+      method: 'POST',
+      url: `/api/auth/company-sign-in/${acmeId}/acs`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept },
+      payload: `SAMLResponse=${'a'.repeat(1_100_000)}`,
+    })
+  const page = await send('text/html,application/xhtml+xml,*/*;q=0.8')
+  expect([page.statusCode, page.headers['content-type']]).toEqual([413, 'text/html; charset=utf-8'])
+  expect(page.body).toContain('More was sent than we read, so nothing was done.')
+  expect(page.body).toContain('href="/"')
+  const program = await send('*/*')
+  expect([program.statusCode, program.json().message]).toEqual([413, 'That is too large to accept'])
 })
 
 test('a certificate that has ended verifies nothing', async () => {

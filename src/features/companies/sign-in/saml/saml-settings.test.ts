@@ -20,11 +20,12 @@ const {
 const acme = await samlCompany()
 const provider = await samlProvider(`new.${acme.domain}`)
 const metadata = provider.metadata()
-const [next, third, ended, small] = await Promise.all([
+const [next, third, ended, small, elliptic] = await Promise.all([
   signingKey(),
   signingKey(),
   signingKey({ days: -1 }),
   signingKey({ keySize: 1024 }),
+  signingKey({ keyType: 'ec' }),
 ])
 const flat = (pem: string) => pem.replace(/\s+/g, '')
 
@@ -57,6 +58,7 @@ test.each<[string, string, RegExp]>([
   ],
   ['no sign-on by redirect', metadata.replace('HTTP-Redirect', 'SOAP'), /HTTP-Redirect/],
   ['no certificate', provider.metadata([]), /no certificate/],
+  ['a key on an elliptic curve', provider.metadata([elliptic.certificate]), /elliptic curve \(EC\).* RSA/],
   ['a certificate that has ended', provider.metadata([ended.certificate]), /ended on \d{4}/],
   [
     'more certificates than we keep',
@@ -76,6 +78,7 @@ test('what cannot work is refused at its field, and changes nothing', async () =
     [{ certificate: 'no certificate' }, 'certificate'],
     [{ certificate: ended.certificate }, 'certificate'],
     [{ certificate: small.certificate }, 'certificate'],
+    [{ certificate: elliptic.certificate }, 'certificate'],
     [{ nextCertificate: next.privateKey }, 'nextCertificate'],
     [{ signOnUrl: 'javascript:alert(1)' }, 'signOnUrl'],
     [{ issuer: ' ' }, 'issuer'],
