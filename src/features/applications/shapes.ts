@@ -77,8 +77,15 @@ export const profileSnapshot = profileOutput.pick({
 /** The applicant's free-text fields; see written-fields.ts. */
 const writtenAnswers = mapWrittenFields(() => confidentialText)
 
-/** How many of the six main stages are reached; `ended` when the application stopped there. */
-const progress = z.object({ reached: z.number(), total: z.number(), ended: z.boolean() })
+const progress = z.object({
+  /** How many of the six main stages are reached. */
+  reached: z.number(),
+  total: z.number(),
+  /** Those before it at which it never was, as places from 0. */
+  skipped: z.array(z.number()),
+  /** When the application stopped there. */
+  ended: z.boolean(),
+})
 
 /** One event of an application's history; `by` is relative to the reader. */
 const event = z.object({
@@ -105,7 +112,7 @@ const stop = z.object({
   label: z.string(),
   note: z.string().nullable(),
   at: timestamp.nullable(),
-  state: z.enum(['done', 'now', 'next', 'end', 'arrived']),
+  state: z.enum(['done', 'skipped', 'now', 'next', 'end', 'arrived']),
 })
 
 const sentFile = z.object({ name: z.string(), size: z.number() })
