@@ -10,6 +10,7 @@ import { ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { CheckField } from '#/ui/form/Choices.tsx'
 import { Upload } from '#/ui/icons/more-icons.tsx'
+import { Notice } from '#/ui/notes/Notice.tsx'
 import type { Profile } from '../choices.ts'
 import { type Keeping, useReadFile } from './use-read-file.ts'
 
@@ -102,10 +103,7 @@ function hintOf(keeps: boolean, isFull: boolean) {
 }
 
 const WhatBecameOfIt = ({ fileName, isKept, problem }: Keeping) => (
-  <p
-    role="status"
-    className={`mt-5 border-s-4 px-4 py-3 wrap-anywhere ${problem ? 'border-warning bg-warning-soft' : 'border-success bg-success-soft'}`}
-  >
+  <Notice role="status" tone={problem ? 'warning' : 'success'} className="mt-5 wrap-anywhere">
     {isKept ? (
       <>
         <b>{fileName}</b> is now one of your résumés.
@@ -115,5 +113,5 @@ const WhatBecameOfIt = ({ fileName, isKept, problem }: Keeping) => (
         We didn’t keep <b>{fileName}</b> as a résumé. {problem}
       </>
     )}
-  </p>
+  </Notice>
 )
