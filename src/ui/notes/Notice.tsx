@@ -4,6 +4,7 @@ const tones = {
   warning: 'border-warning bg-warning-soft',
   danger: 'border-danger bg-danger-soft',
   success: 'border-success bg-success-soft',
+  info: 'border-info bg-info-soft',
 }
 
 /** What is to be known before going on. What has failed is an `ErrorNote`. */

@@ -103,7 +103,11 @@ function hintOf(keeps: boolean, isFull: boolean) {
 }
 
 const WhatBecameOfIt = ({ fileName, isKept, problem }: Keeping) => (
-  <Notice role="status" tone={problem ? 'warning' : 'success'} className="mt-5 wrap-anywhere">
+  <Notice
+    role="status"
+    tone={isKept ? 'success' : problem ? 'warning' : 'info'}
+    className="mt-5 wrap-anywhere"
+  >
     {isKept ? (
       <>
         <b>{fileName}</b> is now one of your résumés.
