@@ -182,7 +182,11 @@ function PickTime({ interview, actions, at, isSignedIn, onDone }: PickTimeProps)
             </>
           }
         >
-          <Button busy={actions.isBusy} onClick={() => (isMove ? setDialog('move') : book())}>
+          <Button
+            className="max-sm:w-full"
+            busy={actions.isBusy}
+            onClick={() => (isMove ? setDialog('move') : book())}
+          >
             Confirm this time
           </Button>
         </FootBar>
