@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#/shared/numbers.ts'
 import { paths } from '#/shared/paths.ts'
-import { plural } from '#/shared/sentence.ts'
 import { CompanyLogo } from '#/ui/company-logo/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
@@ -74,7 +73,6 @@ export function JobText({ job, level }: JobPartProps) {
       <JobFacts job={job} />
       <Places job={job} Heading={Heading} />
       <Steps job={job} Heading={Heading} />
-      <LateAnswers job={job} />
       <NeededAnswers job={job} Heading={Heading} />
       <section className="mt-10" aria-label="Description">
         {/* Headings inside the description are one level below the page's. */}
@@ -287,14 +285,3 @@ const Steps = ({ job, Heading }: { job: Job; Heading: 'h2' | 'h3' }) => {
     </section>
   )
 }
-
-/** Beside what the employer promises: where it is behind, by the count of its own board. */
-const LateAnswers = ({ job: { lateAnswers } }: { job: Job }) =>
-  lateAnswers > 0 && (
-    <p className="mt-5 border-s-4 border-warning ps-3 text-sm">
-      {plural(lateAnswers, 'applicant')} {lateAnswers === 1 ? 'has' : 'have'} waited longer than promised.{' '}
-      <Link to={paths.answerBond} className="link">
-        The rule
-      </Link>
-    </p>
-  )

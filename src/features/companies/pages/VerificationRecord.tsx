@@ -13,9 +13,9 @@ import { PageSection } from '#/ui/Section.tsx'
 import { type Column, Table } from '#/ui/Table.tsx'
 import { CheckTick, VerifiedTick } from '#/ui/VerifiedBadge.tsx'
 import type { ConfirmedRow } from '../verification/ConfirmedClaims.tsx'
-import { claimLabels } from '../verification/claim-labels.ts'
+import { claimLabels, formatClaims } from '../verification/claim-labels.ts'
 import { describeClaim } from '../verification/claims.ts'
-import { formatClaims, proofExpiresAt, registryClaims } from '../verification/status.ts'
+import { proofExpiresAt, registryClaims } from '../verification/status.ts'
 
 type Company = DataOf<'GET', '/companies/:slug'>
 

@@ -5,7 +5,7 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { BadgeCheck } from '#/ui/icons/job-icons.tsx'
 import { ConfirmedBox } from './ConfirmedBox.tsx'
 import { claimLabels } from './claim-labels.ts'
-import { type Claim, formatClaims } from './status.ts'
+import type { Claim } from './status.ts'
 
 export type ConfirmedRow = { claim: Claim; sentence: string; checkedAt: string }
 
@@ -32,9 +32,6 @@ export const ConfirmedClaims = ({ foot, className, ...list }: ConfirmedClaimsPro
 
 export const ConfirmedList = ({ slug, confirmed, level = 2, wide }: ClaimListProps) => {
   const Heading = level === 2 ? 'h2' : 'h3'
-  const { proven = [], format = [] } = Object.groupBy(confirmed, ({ claim }) =>
-    formatClaims.includes(claim) ? 'format' : 'proven',
-  )
   return (
     <>
       <Heading id="confirmed" className="flex items-center gap-2 text-xl">
@@ -43,7 +40,7 @@ export const ConfirmedList = ({ slug, confirmed, level = 2, wide }: ClaimListPro
       </Heading>
       {confirmed.length > 0 ? (
         <dl className={`mt-4 grid gap-x-8 gap-y-3 text-sm ${wide ? 'sm:grid-cols-2' : ''}`}>
-          {proven.map((row) => (
+          {confirmed.map((row) => (
             <div key={row.claim}>
               <dt className="font-bold">{claimLabels[row.claim]}</dt>
               <dd className="text-fg-muted wrap-anywhere">
@@ -54,14 +51,6 @@ export const ConfirmedList = ({ slug, confirmed, level = 2, wide }: ClaimListPro
               </dd>
             </div>
           ))}
-          {format.length > 0 && (
-            <div>
-              <dt className="font-bold">Only the format</dt>
-              <dd className="text-fg-muted">
-                {format.map(({ claim }) => claimLabels[claim]).join(', ')}: well formed, not looked up
-              </dd>
-            </div>
-          )}
         </dl>
       ) : (
         <p className="mt-3 text-sm text-fg-muted">This company passed the check.</p>

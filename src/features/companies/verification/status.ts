@@ -39,9 +39,6 @@ export const strongProofs: readonly Claim[] = ['mailbox', 'dns', 'file']
 /** Claims checked in public registries. */
 export const registryClaims: readonly Claim[] = ['gleif', 'vies']
 
-/** Numbers that were read and not looked up: that they are well formed is all that is known. */
-export const formatClaims: readonly Claim[] = ['registration', 'tax-id', 'phone']
-
 /** When a proof expires: after twelve months. */
 export function proofExpiresAt(provenAt: Date) {
   const end = new Date(provenAt)
