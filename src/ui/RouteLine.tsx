@@ -7,21 +7,19 @@ export type RouteStop = { label: ReactNode; meta?: ReactNode; state: RouteStopSt
 
 const SPOKEN: Record<RouteStopState, string> = {
   done: 'Done: ',
-  skipped: 'Skipped: ',
+  skipped: 'Not: ',
   now: 'Current: ',
   next: 'To come: ',
   bad: 'Problem: ',
   end: 'Ended: ',
   arrived: 'Arrived: ',
 }
-const WEIGHT: Record<RouteStopState, string> = {
-  done: 'font-semibold',
-  skipped: 'font-semibold text-fg-muted',
-  now: 'font-[750]',
+const strong = 'font-[750]'
+/** Others are `font-semibold`. */
+const WEIGHT: Partial<Record<RouteStopState, string>> = {
+  now: strong,
   next: 'font-semibold text-fg-muted',
-  bad: 'font-semibold',
-  end: 'font-semibold',
-  arrived: 'font-[750]',
+  arrived: strong,
 }
 
 const Station = ({ state }: { state: RouteStopState }) => (
@@ -63,7 +61,7 @@ export const RouteLine = ({
           aria-current={stop.state === 'now' ? 'step' : undefined}
         >
           <Station state={stop.state} />
-          <div className={`leading-snug ${WEIGHT[stop.state]}`}>
+          <div className={`leading-snug ${WEIGHT[stop.state] ?? 'font-semibold'}`}>
             <span className="sr-only">{SPOKEN[stop.state]}</span>
             {stop.label}
           </div>
