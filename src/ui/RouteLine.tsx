@@ -7,7 +7,7 @@ export type RouteStop = { label: ReactNode; meta?: ReactNode; state: RouteStopSt
 
 const SPOKEN: Record<RouteStopState, string> = {
   done: 'Done: ',
-  skipped: 'Not: ',
+  skipped: 'Skipped: ',
   now: 'Current: ',
   next: 'To come: ',
   bad: 'Problem: ',
