@@ -57,7 +57,8 @@ async function fillInAndSend(page: Page, email: string) {
 /** Whoever has an account has all of it on one page. */
 async function applySignedIn() {
   const page = await product.visitAs(await product.seeker(), '/seeker/apply/crane-operator-newark')
-  await focusIsOn(page, 'heading', 'Apply: Crane Operator')
+  // The first question, not the heading: see focusFirstQuestion.
+  await focusIsOn(page, 'textbox', /Why this yard\?/)
   await answerWhatIsMissing(page)
   await press(page, 'Space')
   await focusIsOn(page, 'heading', /^Application sent/)

@@ -13,6 +13,11 @@ await product.job(company.id, {
   questions: JSON.stringify(['Which cranes have you driven?']),
 })
 await product.job(company.id, { title: 'Yard Planner', slug: 'yard-planner-newark', questions: '[]' })
+const question = 'When can you start?'
+const asks = { questions: JSON.stringify([question]) }
+await product.job(company.id, { title: 'Rail Loader', slug: 'rail-loader-newark', ...asks })
+const other = await product.employer('approved', { name: 'Harbor Cranes', slug: 'harbor-cranes' })
+await product.job(other.company.id, { title: 'Rail Loader', slug: 'rail-loader-nights', ...asks })
 
 const resume = {
   name: 'ada-reed.txt',
@@ -103,6 +108,27 @@ test('a newcomer on a phone gets from the landing page to a sent application in 
   await tap(page.getByRole('button', { name: 'Send application' }))
   await page.getByRole('heading', { name: 'Sent: Yard Planner' }).waitFor()
   expect(taps.length, taps.join('\n')).toBeLessThanOrEqual(4)
+
+  // From what was sent to the next one that asks something: its first question has the focus.
+  const answerAndSend = async (heading: string) => {
+    await expect
+      .poll(() => page.getByLabel(question).evaluate((field) => field === document.activeElement))
+      .toBe(true)
+    await page.keyboard.type('In May.')
+    await tap(page.getByRole('button', { name: 'Send application' }))
+    await page.getByRole('heading', { name: heading }).waitFor()
+    await page.getByRole('heading', { name: /Application sent/ }).waitFor()
+    expect(taps.length, taps.join('\n')).toBeLessThanOrEqual(4)
+    taps.length = 0
+  }
+  taps.length = 0
+  await tap(page.getByRole('link', { name: 'Keep looking' }))
+  await tap(page.getByRole('link', { name: 'Rail Loader', exact: true }).last())
+  await tap(page.getByRole('link', { name: 'Apply', exact: true }).filter({ visible: true }))
+  await answerAndSend('Sent: Rail Loader')
+  await tap(page.getByRole('link', { name: /^Apply: Rail Loader, / }))
+  await answerAndSend('Sent: Rail Loader')
+  expect(await product.db.selectFrom('applications').select('id').execute()).toHaveLength(4)
   expect(page.faults).toEqual([])
 })
 

@@ -49,7 +49,7 @@ type DemoJob = {
 type Opening = { title: DemoTitle; focus: Focus | undefined; place: Place }
 
 const wanted = 600
-const titles = [
+export const titles = [
   ...logisticsTitles,
   ...healthTitles,
   ...energyTitles,
@@ -72,7 +72,7 @@ const defaultPay = new Set([
   'opmeter',
   'rosewater-foods',
 ])
-const kebab = (text: string) =>
+export const kebab = (text: string) =>
   text
     .toLowerCase()
     .replaceAll('&', 'and')

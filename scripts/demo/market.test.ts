@@ -7,6 +7,7 @@ import { findTransition, isOpenStage, type Stage } from '#/features/applications
 import { reserveAllIdentifiers } from '#/features/companies/tasks.server.ts'
 import { collectEvidence } from '#/features/companies/verification/checks.server.ts'
 import { scanFile } from '#/features/files/scan/scan-in-child.server.ts'
+import { countPay } from '#/features/pay/tasks.server.ts'
 import { testApp } from '#/testing/app.ts'
 import { companies } from './companies.ts'
 import { demoMarket } from './market/market.ts'
@@ -286,6 +287,14 @@ test('the administrator finds interesting cases, held jobs and reports', async (
 test('most companies have answered often enough to show how soon they reply', async () => {
   const rows = await db.selectFrom('companies').select('replyDays').where('status', '=', 'approved').execute()
   expect(rows.filter(({ replyDays }) => replyDays !== null).length).toBeGreaterThan(companies.length * 0.6)
+})
+
+test('what work pays has figures of occupations in several trades', async () => {
+  await services.queue.sender(db)(countPay, {})
+  await runTasks()
+  const { data } = await visitor.get('/pay')
+  expect(data.length).toBeGreaterThanOrEqual(12)
+  expect(new Set(data.map(({ family }) => family)).size).toBeGreaterThanOrEqual(8)
 })
 
 test('on whichever day it is made, everything is in order and the same people wait too long', () => {

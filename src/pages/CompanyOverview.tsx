@@ -94,31 +94,22 @@ export function HowTheyHire({ company }: { company: HiringRecord }) {
           <RouteLine className="mt-6 hidden sm:flex" direction="horizontal" stops={stops} label="Steps" />
           <RouteLine className="mt-5 sm:hidden" stops={stops} label="Steps" />
           <p className="mt-4 text-sm text-fg-muted">
-            Median days from the application, of those who got there.
+            Half of those who got to a step were there within this many days.
           </p>
         </>
       )}
-      {reply && (
-        <p className="mt-4 max-w-[36em]">
-          <b className="tabular-nums">{reply}</b>
-          {repliesShare !== null && (
+      {(reply || answeredInTimeShare !== null) && (
+        <p className="mt-4 max-w-[36em] tabular-nums">
+          {reply && <b>{reply}. </b>}
+          {repliesShare !== null && `${repliesShare} of 100 applicants get an answer, yes or no. `}
+          {answeredInTimeShare !== null && (
             <>
-              {'. '}
-              <span className="tabular-nums">{repliesShare}</span> of 100 applicants get an answer, yes or no.
+              {answeredInTimeShare} of 100 first answers come by the promised day.{' '}
+              <Link to={paths.answerBond} className="link">
+                How it is counted
+              </Link>
             </>
           )}
-        </p>
-      )}
-      {answeredInTimeShare !== null && (
-        <p className="mt-4 max-w-[36em]">
-          <b>
-            <span className="tabular-nums">{answeredInTimeShare}</span> of 100 first answers come by the
-            promised day.
-          </b>{' '}
-          Whoever got none counts as not answered.{' '}
-          <Link to={paths.answerBond} className="link">
-            How it is counted
-          </Link>
         </p>
       )}
       {closedAnswers && (

@@ -46,6 +46,13 @@ test('a time to act on includes its time zone', () => {
   expect(formatDayTime('2026-07-01T00:00:00Z', 'UTC')).toBe('Wed 1 Jul, 12:00 am UTC')
 })
 
+test('a deadline across zones is one moment: each reads it on their own day, with the zone named', () => {
+  const end = '2026-12-02T04:59:00Z'
+  expect(formatDayTime(end, 'America/New_York')).toBe('Tue 1 Dec, 11:59 pm EST')
+  expect(formatDayTime(end, 'Europe/Berlin')).toBe('Wed 2 Dec, 5:59 am GMT+1')
+  expect(formatDayTime(end, 'Asia/Kolkata')).toBe('Wed 2 Dec, 10:29 am GMT+5:30')
+})
+
 test('daysBetween counts midnights, not hours', () => {
   expect(daysBetween('2026-11-20T23:59:00Z', '2026-11-21T00:01:00Z')).toBe(1)
   expect(daysBetween('2026-11-21', '2026-11-20')).toBe(-1)

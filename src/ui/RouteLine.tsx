@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
 import { Check, Minus, X } from './icons/icons.tsx'
 
-/** `arrived`: the terminus, reached. */
-export type RouteStopState = 'done' | 'now' | 'next' | 'bad' | 'end' | 'arrived'
+/** `skipped`: passed without a stop. `arrived`: the terminus, reached. */
+export type RouteStopState = 'done' | 'skipped' | 'now' | 'next' | 'bad' | 'end' | 'arrived'
 export type RouteStop = { label: ReactNode; meta?: ReactNode; state: RouteStopState; live?: boolean }
 
 const SPOKEN: Record<RouteStopState, string> = {
   done: 'Done: ',
+  skipped: 'Skipped: ',
   now: 'Current: ',
   next: 'To come: ',
   bad: 'Problem: ',
   end: 'Ended: ',
   arrived: 'Arrived: ',
 }
-const WEIGHT: Record<RouteStopState, string> = {
-  done: 'font-semibold',
-  now: 'font-[750]',
+const strong = 'font-[750]'
+/** Others are `font-semibold`. */
+const WEIGHT: Partial<Record<RouteStopState, string>> = {
+  now: strong,
   next: 'font-semibold text-fg-muted',
-  bad: 'font-semibold',
-  end: 'font-semibold',
-  arrived: 'font-[750]',
+  arrived: strong,
 }
 
 const Station = ({ state }: { state: RouteStopState }) => (
@@ -61,7 +61,7 @@ export const RouteLine = ({
           aria-current={stop.state === 'now' ? 'step' : undefined}
         >
           <Station state={stop.state} />
-          <div className={`leading-snug ${WEIGHT[stop.state]}`}>
+          <div className={`leading-snug ${WEIGHT[stop.state] ?? 'font-semibold'}`}>
             <span className="sr-only">{SPOKEN[stop.state]}</span>
             {stop.label}
           </div>
@@ -89,41 +89,37 @@ export const RouteBar = ({ states }: { states: (keyof typeof barStyles)[] }) => 
   </div>
 )
 
-const segment = (place: number, reached: number, ended?: boolean) => {
-  if (place >= reached) return 'border-[1.5px] border-border'
+/** `skipped`: the places, from 0, that were passed without a stop. */
+type Progress = { reached: number; skipped?: readonly number[]; ended?: boolean }
+
+const segment = (place: number, { reached, skipped, ended }: Progress) => {
+  if (place >= reached || skipped?.includes(place)) return 'border-[1.5px] border-border'
   if (ended) return 'bar-filled bg-fg-subtle'
   return place === reached - 1 ? 'bar-here bg-brand ring-2 ring-inset ring-fg' : 'bar-filled bg-fg'
 }
 
-type MiniRouteProps = { reached: number; total: number; ended?: boolean; label?: string; className?: string }
+type MiniRouteProps = Progress & { total: number; label?: string; className?: string }
 
 /** A small route for lists. Without `label` it is decorative: give the stage as text beside it. */
-export const MiniRoute = ({ reached, total, ended, label, className = '' }: MiniRouteProps) => (
+export const MiniRoute = ({ total, label, className = '', ...progress }: MiniRouteProps) => (
   <span
     className={`inline-flex gap-[3px] ${className}`}
     {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
   >
     {Array.from({ length: total }, (_, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place on the line
-      <span key={place} className={`h-[6px] w-6 rounded-full sm:w-7 ${segment(place, reached, ended)}`} />
+      <span key={place} className={`h-[6px] w-6 rounded-full sm:w-7 ${segment(place, progress)}`} />
     ))}
   </span>
 )
 
 /** One row of a route map; put `RouteMapHead` with the same labels above the rows. */
-export const RouteMap = ({
-  labels,
-  reached,
-  ended,
-}: {
-  labels: string[]
-  reached: number
-  ended?: boolean
-}) => (
+export const RouteMap = ({ labels, reached, skipped, ended }: Progress & { labels: string[] }) => (
   <ol className="route-map" aria-label="Progress">
     {labels.map((label, place) => {
       const here = ended ? 'end' : 'now'
-      const state: RouteStopState = place < reached - 1 ? 'done' : place === reached - 1 ? here : 'next'
+      const past = skipped?.includes(place) ? 'skipped' : 'done'
+      const state: RouteStopState = place < reached - 1 ? past : place === reached - 1 ? here : 'next'
       return (
         <li key={label} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
           <Station state={state} />

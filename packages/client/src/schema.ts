@@ -862,13 +862,14 @@ export type Endpoints = {
         label: string
         note: string | null
         at: string | null
-        state: "done" | "now" | "next" | "end" | "arrived"
+        state: "done" | "skipped" | "now" | "next" | "end" | "arrived"
       }>
       replyBy: string | null
       daysLate: number
       progress: {
         reached: number
         total: number
+        skipped: Array<number>
         ended: boolean
       }
       job: {
@@ -975,13 +976,14 @@ export type Endpoints = {
         label: string
         note: string | null
         at: string | null
-        state: "done" | "now" | "next" | "end" | "arrived"
+        state: "done" | "skipped" | "now" | "next" | "end" | "arrived"
       }>
       replyBy: string | null
       daysLate: number
       progress: {
         reached: number
         total: number
+        skipped: Array<number>
         ended: boolean
       }
       job: {

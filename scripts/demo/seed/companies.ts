@@ -23,9 +23,12 @@ const minute = 60_000
 /** Two of three were reviewed and approved by a person; the others have only proven their domain. */
 const isReadByPerson = ({ slug }: DemoCompany, i: number) => slug !== larkspur.slug && i % 3 !== 2
 
+/** How long ago the company at this place of the list was approved. */
+export const approvedDaysAgo = (at: number) => 206 - at * 3.8
+
 /** When a company joined, was sent to the check and approved: weeks before its first job. */
 function momentsOf(company: DemoCompany, i: number, random: () => number) {
-  const days = company.slug === larkspur.slug ? 12 : 206 - i * 3.8
+  const days = company.slug === larkspur.slug ? 12 : approvedDaysAgo(i)
   const submittedAt = inOfficeHours(daysAgo(days), company.country, random())
   const joinedAt = new Date(submittedAt.getTime() - (20 + random() * 900) * minute)
   const wait = isReadByPerson(company, i) ? 40 + random() * 300 : 2

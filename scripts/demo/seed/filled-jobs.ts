@@ -1,5 +1,10 @@
 import { jobReading } from '#/features/occupations/reading/job-reading.server.ts'
 import { daysAgo, inOfficeHours } from '../clock.ts'
+import { companies } from '../companies.ts'
+import { payFor } from '../job-pay.ts'
+import { kebab, titles } from '../jobs.ts'
+import { hashOf } from '../random.ts'
+import { approvedDaysAgo } from './companies.ts'
 
 const newark = { city: 'Newark', region: 'NJ' }
 
@@ -22,16 +27,117 @@ const places: { slug: string; city: string; region: string; posted: number[] }[]
 ]
 const daysOpen = 28
 
+/** What companies of the United States have looked for before: at least five for each title, as a figure of pay needs. Not
+ * the company of the demo account, whose closed jobs all have their applicants. */
+const others: Record<string, string[]> = {
+  'Staff Accountant': [
+    'keystone-transit',
+    'lumen-grid',
+    'halyard-bank',
+    'everstead-housing',
+    'meridian-paper',
+  ],
+  'Senior Backend Engineer': ['fathom-robotics', 'opmeter', 'quarry-data', 'halyard-bank', 'lumen-grid'],
+  'Data Analyst': ['keystone-transit', 'alder-and-finch-clinics', 'lumen-grid', 'opmeter', 'quarry-data'],
+  'IT Support Specialist': [
+    ...['keystone-transit', 'tidewater-public-schools', 'rosewater-foods'],
+    ...['union-depot-hotels', 'sablewood-builders'],
+  ],
+  'Registered Nurse': [
+    ...['alder-and-finch-clinics', 'pinewood-pediatrics', 'tidewater-public-schools'],
+    ...['everstead-housing', 'meridian-paper'],
+  ],
+  'Warehouse Shift Lead': [
+    ...['dovetail-joinery', 'rosewater-foods', 'twelve-acre-dairy', 'cobble-hill-bakers', 'meridian-paper'],
+  ],
+  'Production Line Operator': [
+    ...['rosewater-foods', 'cobble-hill-bakers', 'twelve-acre-dairy', 'meridian-paper', 'dovetail-joinery'],
+  ],
+  'Quality Inspector': [
+    ...['meridian-paper', 'calder-marine-works', 'dovetail-joinery', 'fathom-robotics', 'rosewater-foods'],
+  ],
+  'Delivery Driver': [
+    ...[
+      'calder-marine-works',
+      'rosewater-foods',
+      'cobble-hill-bakers',
+      'twelve-acre-dairy',
+      'dovetail-joinery',
+    ],
+  ],
+  'Line Cook': [
+    ...['union-depot-hotels', 'marram-house-inns', 'alder-and-finch-clinics', 'tidewater-public-schools'],
+    'rosewater-foods',
+  ],
+  Carpenter: [
+    ...['sablewood-builders', 'everstead-housing', 'dovetail-joinery', 'calder-marine-works'],
+    'marram-house-inns',
+  ],
+  'Call Center Advisor': [
+    ...['halyard-bank', 'lanternfield-credit-union', 'keystone-transit', 'lumen-grid', 'everstead-housing'],
+  ],
+  'Executive Assistant': [
+    ...['keystone-transit', 'alder-and-finch-clinics', 'halyard-bank', 'sablewood-builders'],
+    'union-depot-hotels',
+  ],
+  Recruiter: [
+    ...['keystone-transit', 'alder-and-finch-clinics', 'rosewater-foods', 'union-depot-hotels'],
+    'sablewood-builders',
+  ],
+}
+
 /** Jobs that were filled in the last months, so that figures of pay have enough jobs behind them. */
-export function filledJobs(companyIds: Map<string, string>) {
+export const filledJobs = (companyIds: Map<string, string>) => [
+  ...filledPayrollJobs(companyIds),
+  ...Object.entries(others).flatMap(([title, slugs]) =>
+    slugs.flatMap((slug) => filledAt(slug, title, companyIds)),
+  ),
+]
+
+/** How far back in its time here a company posted a job, as a share of it. */
+const postedAfter = [0.1, 0.35]
+/** The week after it was approved a company posts nothing. */
+const quietDays = 7
+
+/** A job of this title at each time, at the sites in turn, filled since. */
+function filledAt(slug: string, title: string, companyIds: Map<string, string>) {
+  const at = companies.findIndex((one) => one.slug === slug)
+  const company = companies[at]
+  const known = titles.find((one) => one.title === title)
+  if (!company || !known) throw new Error(`no ${title} at ${slug}`)
+  const here = approvedDaysAgo(at) - quietDays
+  return postedAfter.map((share, turn) => {
+    const site = company.sites[turn % company.sites.length] ?? company
+    const days = Math.max(Math.round(here * (1 - share)), daysOpen + 5)
+    const lift = 0.94 + (hashOf(`${slug} ${title} ${turn}`) % 13) / 100
+    const pay = payFor(company, ...known.pay, lift, false)
+    const text = known.summary.replaceAll('{company}', company.name).replaceAll('{city}', site.city)
+    const advert = { title, description: `<p>${text}</p>`, skills: known.skills }
+    return {
+      ...{ ...advert, ...jobReading(advert), ...timesOf(days), companyId: companyIds.get(slug) ?? '' },
+      slug: `${kebab(`${title} ${slug} ${site.city}`)}-filled-${turn + 1}`,
+      ...{ city: site.city, region: site.region, country: site.country, level: known.level },
+      ...{ payMin: pay.min, payMax: pay.max, payPeriod: pay.period },
+    }
+  })
+}
+
+function timesOf(days: number) {
+  const postedAt = inOfficeHours(daysAgo(days), 'US', 0.4)
+  const closedAt = inOfficeHours(daysAgo(days - daysOpen), 'US', 0.6)
+  return {
+    ...{ status: 'closed' as const, closedReason: 'filled' as const, postedAt, closedAt, closesAt: closedAt },
+    ...{ createdAt: new Date(postedAt.getTime() - 5_400_000), updatedAt: closedAt },
+  }
+}
+
+function filledPayrollJobs(companyIds: Map<string, string>) {
   return places.flatMap(({ slug, city, region, posted }, place) =>
     posted.map((days, at) => {
       const isSenior = (place + at) % 3 === 0
       const title = isSenior ? 'Senior Payroll Specialist' : 'Payroll Specialist'
       // Newer jobs pay a little more.
       const payMin = (isSenior ? 66_000 : 55_000) + (place % 4) * 1_500 + (160 - days) * 20
-      const postedAt = inOfficeHours(daysAgo(days), 'US', 0.4)
-      const closedAt = inOfficeHours(daysAgo(days - daysOpen), 'US', 0.6)
       const advert = {
         title,
         description:
@@ -39,18 +145,10 @@ export function filledJobs(companyIds: Map<string, string>) {
         skills: ['Payroll', 'Excel'],
       }
       return {
-        ...{ ...advert, ...jobReading(advert), companyId: companyIds.get(slug) ?? '' },
+        ...{ ...advert, ...jobReading(advert), ...timesOf(days), companyId: companyIds.get(slug) ?? '' },
         slug: `payroll-specialist-${slug}-${city.toLowerCase()}-filled-${at + 1}`,
         ...{ city, region, country: 'US', level: isSenior ? ('senior' as const) : ('mid' as const) },
         ...{ payMin: Math.round(payMin / 500) * 500, payMax: Math.round((payMin * 1.22) / 500) * 500 },
-        ...{
-          status: 'closed' as const,
-          closedReason: 'filled' as const,
-          postedAt,
-          closedAt,
-          closesAt: closedAt,
-        },
-        ...{ createdAt: new Date(postedAt.getTime() - 5_400_000), updatedAt: closedAt },
       }
     }),
   )

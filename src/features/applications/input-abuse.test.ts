@@ -74,6 +74,20 @@ test('of thirty simultaneous answers to one offer, one counts', async () => {
   expect(await eventsOf(id)).toHaveLength(3)
 })
 
+test('an acceptance while the employer takes the offer back: one of them holds, and the other is refused', async () => {
+  for (let round = 0; round < 4; round++) {
+    const { id, version, seeker } = await newApplication('offer')
+    const accepted = () => post(`/applications/${id}/answer-offer`, seeker, { answer: 'accept', version })
+    const takenBack = () => post(`/employer/applications/${id}/move`, employer, { to: 'screened', version })
+    const both = round % 2 === 0 ? [accepted(), takenBack()] : [takenBack(), accepted()]
+    expect(await countStatuses(both)).toEqual({ 200: 1, 409: 1 })
+    const { stage } = (await seeker.api.get('/applications/:id', { id })).data
+    const theirs = (await employer.api.get('/employer/applications/:id', { id })).data
+    expect(['offer accept', 'screened']).toContain(stage)
+    expect(theirs.stage).toBe(stage)
+  }
+})
+
 // Security: Q-05
 test('of a simultaneous withdrawal and hire, one succeeds', async () => {
   const { id, version, seeker } = await newApplication('offer')

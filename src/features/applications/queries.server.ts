@@ -48,6 +48,12 @@ function selectApplications(db: Db) {
         from interviews where application_id = applications.id and state = 'booked' and ends_at <= now()
           and invited_at >= coalesce(applications.reapplied_at, '-infinity'))`.as('heldInterviews'),
     )
+    .select(
+      sql<{ step: string; stepId: string | null }[]>`(select coalesce(
+          json_agg(json_build_object('step', step, 'stepId', step_id)), '[]')
+        from interviews where application_id = applications.id and not (state = 'booked' and ends_at <= now())
+          and invited_at >= coalesce(applications.reapplied_at, '-infinity'))`.as('unheldInterviews'),
+    )
     .select(sql<JobState | 'open'>`job_state(jobs, companies.status)`.as('jobState'))
     .select(
       sql<Date | null>`(select max(created_at) from application_events

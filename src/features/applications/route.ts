@@ -23,8 +23,8 @@ type ApplicationStop = {
   note: string | null
   /** When it was reached. */
   at: Date | null
-  /** `arrived`: done, and the terminus. */
-  state: 'done' | 'now' | 'next' | 'end' | 'arrived'
+  /** `skipped`: passed, and never took place. `arrived`: done, and the terminus. */
+  state: 'done' | 'skipped' | 'now' | 'next' | 'end' | 'arrived'
 }
 
 type Standing = {
@@ -37,6 +37,8 @@ type Standing = {
   interview?: InterviewStanding | null
   /** Interviews that took place, each with its step. */
   heldInterviews?: readonly { step: string; stepId: string | null; endedAt: Date }[]
+  /** Interviews that were arranged and did not take place. */
+  unheldInterviews?: readonly { step: string; stepId: string | null }[]
   /** The step of the stage; null for the first. */
   stepId?: string | null
   steps?: readonly JobStep[]
@@ -159,10 +161,35 @@ function pastStops(application: Routed, moves: Routed['moves']) {
     const { to, stepId, at } = move
     const label = pastLabel(application, move)
     const isReached = comparePositions({ stage: to, stepId }, end, application.steps) <= 0
-    if (isReached && label !== toCome && !stops.has(label))
-      stops.set(label, stop(to === 'hire' ? 'arrived' : 'done', label, { at }))
+    if (!isReached || label === toCome || stops.has(label)) continue
+    if (neverTookPlace(application, { stage: to, stepId }))
+      stops.set(label, stop('skipped', label, { note: 'Did not take place' }))
+    else stops.set(label, stop(to === 'hire' ? 'arrived' : 'done', label, { at }))
   }
   return [...stops.values()]
+}
+
+/** Only interviews tell: a step for which one was arranged here, and none was held. */
+function neverTookPlace(
+  { steps = [], heldInterviews = [], unheldInterviews = [] }: Standing,
+  { stage, stepId }: Position,
+) {
+  if (!isPreOfferStage(stage)) return false
+  const here = stepAt(stage, stepId, steps)?.id
+  const name = positionName({ stage, stepId }, steps)
+  const isHere = (one: { step: string; stepId: string | null }) =>
+    one.stepId ? one.stepId === here : one.step === name
+  return unheldInterviews.some(isHere) && !heldInterviews.some(isHere)
+}
+
+/** Main stages before the present one, as places from 0, at which an application never was. */
+export function skippedStages(application: Standing, reached: number) {
+  const visited = new Set(
+    (application.moves ?? [])
+      .filter(({ to, stepId }) => !neverTookPlace(application, { stage: to, stepId }))
+      .map(({ to }) => mainStageOf(to)),
+  )
+  return mainStages.flatMap((stage, place) => (place < reached - 1 && !visited.has(stage) ? [place] : []))
 }
 
 const rankOf = (stage: Stage) => mainStages.indexOf(mainStageOf(stage) ?? 'applied')

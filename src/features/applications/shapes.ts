@@ -9,6 +9,7 @@ import { sentAnswer } from './answers/answers.ts'
 import { jobStates } from './job-states/job-states.ts'
 import { keepingDetail, keepingFields } from './keeping/api.ts'
 import { interviewStandings } from './route.ts'
+import { routeProgress, routeStop } from './seeker/route-shapes.ts'
 import { stages } from './stages.ts'
 import { mapWrittenFields } from './written-fields.ts'
 
@@ -77,9 +78,6 @@ export const profileSnapshot = profileOutput.pick({
 /** The applicant's free-text fields; see written-fields.ts. */
 const writtenAnswers = mapWrittenFields(() => confidentialText)
 
-/** How many of the six main stages are reached; `ended` when the application stopped there. */
-const progress = z.object({ reached: z.number(), total: z.number(), ended: z.boolean() })
-
 /** One event of an application's history; `by` is relative to the reader. */
 const event = z.object({
   id: z.string(),
@@ -98,14 +96,6 @@ const event = z.object({
   stepName: z.string().nullable(),
   /** With `shown`: what ended the blind review. */
   shownByWhat: z.enum(['press', 'move', 'contact', 'steps']).nullable(),
-})
-
-/** One stop of the route: reached, waiting now, or still to come; see route.ts. */
-const stop = z.object({
-  label: z.string(),
-  note: z.string().nullable(),
-  at: timestamp.nullable(),
-  state: z.enum(['done', 'now', 'next', 'end', 'arrived']),
 })
 
 const sentFile = z.object({ name: z.string(), size: z.number() })
@@ -137,11 +127,11 @@ export const applicationSummary = z.object({
   standing: z.string(),
   /** What of an interview matters now, until there is an offer or an end. */
   interview: z.enum(interviewStandings).nullable(),
-  route: z.array(stop),
+  route: z.array(routeStop),
   /** The day by which the employer should reply; null while the seeker has to act. */
   replyBy: timestamp.nullable(),
   daysLate: z.number(),
-  progress,
+  progress: routeProgress,
   /** The job as it was when the seeker applied. */
   job: jobTerms.extend({
     slug: z.string(),

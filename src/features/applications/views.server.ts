@@ -19,7 +19,7 @@ import {
 import type { ApplicationRow, listCompanyJobs } from './queries.server.ts'
 import type { listApplicationEvents } from './record-queries.server.ts'
 import { daysLate, promisedFor, replyBy } from './reply-deadline.ts'
-import { applicationRoute, currentStandingLabel, interviewStanding } from './route.ts'
+import { applicationRoute, currentStandingLabel, interviewStanding, skippedStages } from './route.ts'
 import type { boardCard } from './shapes.ts'
 import { parseSnapshot } from './snapshot.server.ts'
 import {
@@ -70,13 +70,12 @@ const viewStep = ({ stage, stepId }: Pick<ApplicationRow, 'stage' | 'stepId'>, s
 /** The stage before the latest move. */
 const stageBefore = ({ moves }: Pick<ApplicationRow, 'moves'>) => moves.at(-1)?.from ?? null
 
-const viewProgress = (row: ApplicationRow) => {
+const viewProgress = (row: ApplicationRow, standing: Parameters<typeof skippedStages>[0]) => {
   const hasLeft = row.stage === 'rejected' || row.stage === 'withdrawn'
   const stage = hasLeft ? (row.moves.at(-2)?.to ?? 'applied') : row.stage
-  const mainStage = mainStageOf(stage) ?? 'applied'
+  const reached = mainStages.indexOf(mainStageOf(stage) ?? 'applied') + 1
   return {
-    reached: mainStages.indexOf(mainStage) + 1,
-    total: mainStages.length,
+    ...{ reached, total: mainStages.length, skipped: skippedStages(standing, reached) },
     ended: hasLeft || row.stage === 'offer reject' || row.recalledAt !== null,
   }
 }
@@ -123,7 +122,7 @@ export function viewForSeeker(full: ApplicationRow, offers: OfferRow[], adverts:
     jobState: row.jobState === 'open' || row.recalledAt || !isOpenStage(row.stage) ? null : row.jobState,
     askedAt: askedSince(row),
     applyAgainFrom: row.jobState === 'open' ? applyAgainFrom(row) : null,
-    progress: viewProgress(row),
+    progress: viewProgress(row, standing),
     standing: currentStandingLabel(standing),
     interview: interviewStanding(row),
     route: applicationRoute({

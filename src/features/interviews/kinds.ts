@@ -39,6 +39,12 @@ type Times = { state: InterviewState; endsAt: string | Date | null; isOver?: boo
 export const isUpcoming = ({ state, endsAt, isOver = false }: Times) =>
   state === 'booked' && !isOver && endsAt !== null && new Date(endsAt) > new Date(currentTime())
 
+/** Whether its application ended before it took place, whatever its own row says yet. */
+export const isCutOff = (interview: Times) => {
+  const { state, isOver = false } = interview
+  return isOver && (state === 'proposed' || isUpcoming({ ...interview, isOver: false }))
+}
+
 /** Whether a time is still to be picked. */
 export const waitsForTime = ({ state, isOver = false }: Pick<Times, 'state' | 'isOver'>) =>
   state === 'proposed' && !isOver

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isCutOff } from './kinds.ts'
 import { bothZones, minuteIn, otherZoneTime, spanLabel } from './times.ts'
 
 const newYork = 'America/New_York'
@@ -21,4 +22,11 @@ test('the other zone is named with its day where that differs, and left out wher
 test('the minute of the day is counted from midnight there', () => {
   expect(minuteIn('2026-11-24T05:05:00Z', newYork)).toBe(5)
   expect(minuteIn('2026-11-24T04:59:00Z', newYork)).toBe(23 * 60 + 59)
+})
+
+test('an interview whose application ended before it is cut off, and one that was held is not', () => {
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000)
+  const booked = (days: number, isOver: boolean) => ({ state: 'booked' as const, endsAt: at(days), isOver })
+  expect([booked(1, true), booked(-1, true), booked(1, false)].map(isCutOff)).toEqual([true, false, false])
+  expect(isCutOff({ state: 'proposed', endsAt: null, isOver: true })).toBe(true)
 })

@@ -68,6 +68,8 @@ const job = jobCard.extend({
   applicants: z.number(),
   /** Whether it takes no new applications, because too many promised answers are late. */
   intakePaused: z.boolean(),
+  /** How many of its applicants have waited longer than promised; its team reads the same number. */
+  lateAnswers: z.number(),
   /** For how many months after its end an application is kept, by which law, and how long a sealed copy. */
   keeping: z
     .object({

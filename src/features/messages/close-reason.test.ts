@@ -21,7 +21,7 @@ test('a recalled application closes its thread, which stays readable to its appl
     seeker.api.post('/messages/:id', { id, body: 'Thank you.', key: randomUUID() }),
   ).rejects.toMatchObject({
     status: 409,
-    message: `We removed ${employer.company.name} for fraud, so the conversation is closed. You can still read it.`,
+    message: `We removed ${employer.company.name} for fraud, so the conversation is closed.`,
   })
   await expect(write(id, 'Hello?')).rejects.toMatchObject({ status: 409 })
   expect((await employer.api.get('/employer/messages/:id', { id })).data).toMatchObject({

@@ -35,9 +35,8 @@ type Names = { company: string; applicant: string }
 
 /** For the applicant, who keeps what was written. */
 export const closedForSeeker: Record<CloseReason, (names: Pick<Names, 'company'>) => string> = {
-  withdrawn: () => 'You withdrew this application, so the conversation is closed. You can still read it.',
-  recalled: ({ company }) =>
-    `We removed ${company} for fraud, so the conversation is closed. You can still read it.`,
+  withdrawn: () => 'You withdrew this application, so the conversation is closed.',
+  recalled: ({ company }) => `We removed ${company} for fraud, so the conversation is closed.`,
   'account-closed': () => 'Your account is closed, and so is this conversation.',
   'company-suspended': ({ company }) =>
     `${company} is not verified at the moment, so you can’t send anything. You can still read the conversation.`,

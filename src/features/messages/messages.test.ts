@@ -206,7 +206,7 @@ test('a withdrawn application closes its thread, which both sides can still read
   await seeker.api.post('/applications/:id/withdraw', { id })
   await expect(answer(seeker.api, id, 'Too late.')).rejects.toMatchObject({
     status: 409,
-    message: 'You withdrew this application, so the conversation is closed. You can still read it.',
+    message: 'You withdrew this application, so the conversation is closed.',
   })
   await expect(write(employer.api, id, 'Are you there?')).rejects.toMatchObject({
     status: 409,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Components, componentNames, type componentsInput } from './terms.ts'
+import { type Components, componentNames, componentsInput } from './terms.ts'
 
 /** What an offer holds beside its pay and start, as a form has it: text. */
 export type ComponentValues = Record<keyof Components, string>
@@ -32,3 +32,12 @@ export const changedComponents = (values: ComponentValues, before: ComponentValu
       Object.entries(values).filter(([name, value]) => value !== before[name as keyof Components]),
     ),
   })
+
+/** The same as the API would take it, without what it would refuse: for a preview while somebody types. */
+export const sendableComponents = (values: ComponentValues, before: ComponentValues) =>
+  Object.fromEntries(
+    Object.entries(changedComponents(values, before)).flatMap(([name, value]) => {
+      const { success, data } = componentsInput.shape[name as keyof Components].safeParse(value)
+      return success ? [[name, data]] : []
+    }),
+  )

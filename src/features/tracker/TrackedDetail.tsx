@@ -53,7 +53,7 @@ export function TrackedDetail({ job, level, onEdit }: DetailProps) {
         <StagePicker stage={stage} movingTo={movingTo} onMove={acts.moveTo} />
         <Facts job={job} />
         <div className="mt-8 flex flex-wrap gap-2">
-          <Button variant="dark" onClick={onEdit}>
+          <Button variant="outlined" onClick={onEdit}>
             <Pencil className="size-4" aria-hidden="true" />
             Edit
           </Button>

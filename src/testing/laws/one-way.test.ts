@@ -36,6 +36,11 @@ test('an amount of money is typed into the one field that reads how people write
   expect(filesWith(plain)).toEqual([])
 })
 
+test('what is to be known before going on is a Notice', () => {
+  expect(filesWith(/<Notice\b/).length).toBeGreaterThan(15)
+  expect(filesWith(/border-s-4 border-warning bg-warning-soft/)).toEqual([])
+})
+
 /** Where employers, recruiters and administrators work. */
 const staffRooms = /\/(employer|offers|mandates|moderation|administration|companies|form)\/|Employer/
 

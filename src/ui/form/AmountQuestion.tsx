@@ -1,5 +1,6 @@
 import { formatMoney } from '#/shared/money/money.ts'
 import type { AmountDoubt } from '#/shared/money/money-input.ts'
+import { Notice } from '#/ui/notes/Notice.tsx'
 import { Button } from '../Button.tsx'
 import { CircleAlert } from '../icons/icons.tsx'
 
@@ -27,12 +28,7 @@ export const AmountQuestion = ({ doubt, currency, yes, onTake, onYes, onNo }: Am
   if (!doubt) return null
   const { question, suggestion } = doubt
   return (
-    <div
-      key={question}
-      ref={focusFirstButton}
-      role="alert"
-      className="border-s-4 border-warning bg-warning-soft px-4 py-3.5"
-    >
+    <Notice key={question} ref={focusFirstButton} role="alert">
       <p className="flex items-start gap-2 font-bold">
         <CircleAlert className="mt-0.5 size-5 shrink-0 text-warning" aria-hidden="true" />
         <span>{question}</span>
@@ -50,6 +46,6 @@ export const AmountQuestion = ({ doubt, currency, yes, onTake, onYes, onNo }: Am
           {yes}
         </Button>
       </div>
-    </div>
+    </Notice>
   )
 }

@@ -7,6 +7,7 @@ import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Mail } from '#/ui/icons/visitor-icons.tsx'
+import { Notice } from '#/ui/notes/Notice.tsx'
 
 /** Whether a request failed because the account's email address is not confirmed. */
 export const isEmailUnconfirmed = (error: unknown) =>
@@ -22,7 +23,7 @@ export const ConfirmFirst = ({ kept, className = '' }: { kept?: string; classNam
   }
   const problem = account.error ?? failure
   return (
-    <div className={`border-s-4 border-warning bg-warning-soft px-4 py-4 ${className}`}>
+    <Notice className={className}>
       <p role="alert" className="flex items-start gap-2 font-bold">
         <Mail className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
         <span>Confirm your email first.{kept && ` ${kept}`}</span>
@@ -52,6 +53,6 @@ export const ConfirmFirst = ({ kept, className = '' }: { kept?: string; classNam
           </div>
         )}
       </div>
-    </div>
+    </Notice>
   )
 }

@@ -5,7 +5,7 @@ import { useWrite } from '#/client/queries/use-write.ts'
 import { ConfirmFirst, isEmailUnconfirmed } from '#/features/accounts/email/ConfirmFirst.tsx'
 import type { Job } from '#/features/jobs/api.ts'
 import { PostedByNote } from '#/features/jobs/PostedBy.tsx'
-import { askedQuestions } from '#/features/jobs/questions/questions.ts'
+import { askedQuestions, type QuestionKind } from '#/features/jobs/questions/questions.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
@@ -72,6 +72,11 @@ export function ApplyForm({ job, profile, saved, before, onSent }: ApplyFormProp
   /** Unless one was chosen, the one of the profile. */
   const resumeToSend = (chosen: ApplyDraft['resumeFileId']) =>
     chosen === undefined ? (profile.resume?.id ?? null) : chosen
+
+  useEffect(() => {
+    // After the sheet around it has opened and moved the focus to its heading.
+    queueMicrotask(() => focusFirstQuestion(job.questions, form.getValues('answers')))
+  }, [job.questions, form])
 
   useEffect(() => {
     if (!result) return
@@ -222,6 +227,14 @@ export function ApplyForm({ job, profile, saved, before, onSent }: ApplyFormProp
 
 const questionsTitle = (count: number) =>
   count === 0 ? 'In your own words' : count === 1 ? 'One question' : `${numberInWords(count)} questions`
+
+const writtenKinds: QuestionKind[] = ['short', 'long', 'number', 'link']
+
+/** Where the first thing to do is to write, writing needs no press before it. */
+function focusFirstQuestion([first]: Job['questions'], [answer]: string[]) {
+  if (first && !answer && writtenKinds.includes(first.kind))
+    document.getElementById('answers.0')?.focus({ preventScroll: true })
+}
 
 const DraftedByProgram = ({ token }: { token: string }) => (
   <p className="border-s-4 border-warning ps-4 wrap-anywhere">

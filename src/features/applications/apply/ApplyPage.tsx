@@ -33,9 +33,13 @@ export const clientLoader = prefetch(({ params: { slug = '' } }) => [
 ])
 export const shouldRevalidate = onlyOnArrival
 
+/** From one job to a similar one, the form begins anew. */
+export default function ApplyPage({ params: { slug } }: Route.ComponentProps) {
+  return <ApplySheet key={slug} slug={slug} />
+}
+
 /** The application form as a sheet over the dimmed, inert job page; full screen on phones. */
-export default function ApplyPage({ params }: Route.ComponentProps) {
-  const { slug } = params
+function ApplySheet({ slug }: { slug: string }) {
   const job = useQuery(apiQuery('/jobs/:slug', { slug }, { silent: true }))
   const profile = useQuery(apiQuery('/profile', {}, { silent: true }))
   const existing = useQuery(apiQuery('/applications/for-job/:slug', { slug }, { silent: true }))

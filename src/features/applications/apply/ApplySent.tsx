@@ -3,9 +3,11 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import type { Job } from '#/features/jobs/api.ts'
+import { jobLocation } from '#/features/jobs/fields/job-location.ts'
 import { LazyPushOffer } from '#/features/push/LazyPushOffer.tsx'
 import { formatPay } from '#/shared/money/money.ts'
 import { paths } from '#/shared/paths.ts'
+import { ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
@@ -55,16 +57,28 @@ export function ApplySent({ job, result, resume }: ApplySentProps) {
         <>
           <h3 className="mt-10 text-lg">Similar jobs</h3>
           <ul className="mt-2 border-t border-base-300">
-            {similar.slice(0, 3).map((one) => (
-              <li key={one.id} className="border-b border-base-300">
-                <Link to={paths.jobDetail(one.slug)} className="block py-3 hover:bg-brand-faint">
-                  <span className="font-bold">{one.title}</span>
-                  <span className="tabular-nums block text-sm text-fg-muted">
-                    <InlineList items={[one.company.name, formatPay(one.pay).amount]} />
-                  </span>
-                </Link>
-              </li>
-            ))}
+            {similar.slice(0, 3).map((one) => {
+              const { amount, period } = formatPay(one.pay)
+              return (
+                <li key={one.id} className="flex items-center gap-4 border-b border-base-300 py-3">
+                  <div className="min-w-0 flex-1">
+                    <Link to={paths.jobDetail(one.slug)} className="font-bold wrap-anywhere hover:underline">
+                      {one.title}
+                    </Link>
+                    <div className="tabular-nums text-sm text-fg-muted">
+                      <InlineList items={[one.company.name, jobLocation(one), `${amount} ${period}`]} />
+                    </div>
+                  </div>
+                  <ButtonLink
+                    to={paths.seeker.apply(one.slug)}
+                    variant="outlined"
+                    aria-label={`Apply: ${one.title}, ${one.company.name}`}
+                  >
+                    Apply
+                  </ButtonLink>
+                </li>
+              )
+            })}
           </ul>
         </>
       )}

@@ -1,6 +1,7 @@
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { defaultReplyDays } from '#/features/jobs/steps.ts'
 import { paths } from '#/shared/paths.ts'
+import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { undoMinutes } from '../stages.ts'
 import type { Route } from './+types/AnswerBondPage'
@@ -52,6 +53,15 @@ const parts: { title: string; text: string }[] = [
   },
 ]
 
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+const example: RouteStop[] = [
+  { label: 'You apply', meta: 'Monday', state: 'done' },
+  { label: 'Their answer is due', meta: weekdays[defaultReplyDays], state: 'now' },
+  { label: 'Late', meta: `From ${weekdays[defaultReplyDays + 1]} 12:00 UTC`, state: 'bad' },
+  { label: `${bondRule.minLate} late answers`, meta: 'No new applications', state: 'bad' },
+  { label: 'All answered', meta: 'Open again right away', state: 'next' },
+]
+
 export default function AnswerBondPage() {
   return (
     <main id="main" className="pb-20 pt-10 lg:pt-16">
@@ -61,7 +71,19 @@ export default function AnswerBondPage() {
         title="The answer guarantee"
         intro="Every job here promises you an answer by a certain day. A job with too many late answers gets no new applications."
       >
-        <dl className="max-w-[44em]">
+        <figure className="py-6">
+          <figcaption className="font-semibold">
+            An example: you apply on a Monday, and the job answers within {defaultReplyDays} working days.
+          </figcaption>
+          <RouteLine
+            className="mt-5 hidden md:flex"
+            direction="horizontal"
+            stops={example}
+            label="An example"
+          />
+          <RouteLine className="mt-5 md:hidden" stops={example} label="An example" />
+        </figure>
+        <dl className="max-w-[44em] border-t border-base-300">
           {parts.map(({ title, text }) => (
             <div key={title} className="border-b border-base-300 py-5">
               <dt className="text-lg font-[750]">{title}</dt>

@@ -5,6 +5,7 @@ import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/sentence.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
+import { Notice } from '#/ui/notes/Notice.tsx'
 
 const shownNames = 6
 
@@ -19,11 +20,11 @@ export const BondNotice = ({ jobId }: { jobId: string }) => {
   const { pausedAt, late, limit, people } = answers
   if (!pausedAt && people.length < limit) return null
   return (
-    <section
+    <Notice
+      role="region"
       aria-label="Promised answers"
-      className={`mx-5 mb-4 border-s-4 px-4 py-2.5 text-sm lg:mx-7 ${
-        pausedAt ? 'border-danger bg-danger-soft' : 'border-warning bg-warning-soft'
-      }`}
+      tone={pausedAt ? 'danger' : 'warning'}
+      className="mx-5 mb-4 text-sm lg:mx-7"
     >
       <p>
         {pausedAt ? (
@@ -54,6 +55,6 @@ export const BondNotice = ({ jobId }: { jobId: string }) => {
         ))}
         {people.length > shownNames && <li>and {people.length - shownNames} more</li>}
       </ul>
-    </section>
+    </Notice>
   )
 }

@@ -74,15 +74,15 @@ async function figures({ job, people }: Awaited<ReturnType<typeof openJob>>) {
     found: found.meta?.total,
     applicants: mine.filter(({ daysLate }) => daysLate > 0).length,
     public: (await visitor.get('/jobs/:slug/answers', { slug })).data.late,
+    jobPage: (await visitor.get('/jobs/:slug', { slug })).data.lateAnswers,
   }
 }
 
 const all = (late: number) =>
   Object.fromEntries(
-    ['cards', 'columns', 'home', 'longest', 'filtered', 'found', 'applicants', 'public'].map((name) => [
-      name,
-      late,
-    ]),
+    ['cards', 'columns', 'home', 'longest', 'filtered', 'found', 'applicants', 'public', 'jobPage'].map(
+      (name) => [name, late],
+    ),
   )
 
 const long = () => new Date(Date.now() - 14 * dayMs)

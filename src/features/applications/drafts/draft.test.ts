@@ -31,7 +31,7 @@ test('an unfinished application is there on another device, for nobody else, unt
   expect(await read(seeker)).toBe(null)
 })
 
-test('what two browsers keep at the same time stands beside each other', async () => {
+test('a draft begun in two browsers: what each keeps stands beside the other', async () => {
   const seeker = await seekerWithProfile()
   const { slug } = await app.job(employer.company.id)
   const keep = (changes: object) => seeker.api.put('/applications/draft/:slug', { slug, draft: changes })

@@ -21,8 +21,10 @@ export function KeepInMind({ application }: { application: ApplicationDetail }) 
     <section aria-labelledby="kept" className="no-print mt-8 border-t border-base-300 pt-5">
       <h3 id="kept" className="flex items-center gap-2 text-lg">
         <CalendarClock className="size-5" aria-hidden="true" />
-        {keptByWish ? 'They keep you in mind until ' : 'Will be deleted on '}
-        <DateTime iso={keptUntil} as="long" />
+        <span>
+          {keptByWish ? 'They keep you in mind until ' : 'Will be deleted on '}
+          <DateTime iso={keptUntil} as="long" />
+        </span>
       </h3>
       <p className="mt-2 max-w-[34em] text-fg-muted">
         {keptByWish && `${company} reads that you asked. `}

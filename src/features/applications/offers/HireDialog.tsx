@@ -4,6 +4,7 @@ import { formatOfferPay } from '#/shared/money/money.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
+import { Notice } from '#/ui/notes/Notice.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import { type ApplicantBoardCard, type ApplicantBoardData, firstName } from '../employer/board.ts'
 import type { StageMoveResult } from '../employer/use-moves.tsx'
@@ -52,9 +53,7 @@ export const HireDialog = ({ card, job, warning, onClose, onMoved }: HireDialogP
             : []),
         ]}
       />
-      {warning && !failure && (
-        <p className="mt-4 border-s-4 border-warning bg-warning-soft px-4 py-3 text-sm">{warning}</p>
-      )}
+      {warning && !failure && <Notice className="mt-4 text-sm">{warning}</Notice>}
       {failure && (
         <div className="mt-4">
           <FormError>

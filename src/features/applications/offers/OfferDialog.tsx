@@ -21,6 +21,7 @@ import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
 import { MoneyField } from '#/ui/form/MoneyField.tsx'
 import { SelectField, TextArea } from '#/ui/form/TextField.tsx'
 import { Check, CircleAlert } from '#/ui/icons/icons.tsx'
+import { Notice } from '#/ui/notes/Notice.tsx'
 import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import { RangeChart } from '#/ui/RangeChart.tsx'
 import { offerTerms } from '../api.ts'
@@ -153,7 +154,7 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
     >
       <form onSubmit={submit(false)} noValidate className="grid gap-6">
         <ErrorSummary errors={summary} focusKey={submitCount} />
-        {warning && <p className="border-s-4 border-warning bg-warning-soft px-4 py-3 text-sm">{warning}</p>}
+        {warning && <Notice className="text-sm">{warning}</Notice>}
         <div className="flex flex-wrap gap-6">
           <Controller
             name="amount"
@@ -257,7 +258,7 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
           onNo={() => setFocus('amount', { shouldSelect: true })}
         />
         {approvalReason && (
-          <div className="border-s-4 border-warning bg-warning-soft px-4 py-3">
+          <Notice>
             <p>{asSentence(approvalReason)} Nothing was sent.</p>
             <Button
               variant="dark"
@@ -268,7 +269,7 @@ export const OfferDialog = ({ card, job, warning, onClose, onMoved }: OfferDialo
             >
               Ask for approval
             </Button>
-          </div>
+          </Notice>
         )}
         {failure && !isAtFields && !approvalReason && (
           <FormError>{asSentence(failure.message)} What you typed is still here.</FormError>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { askAboutAmount } from '#/shared/money/money-input.ts'
 import { doubtAbout } from './starting-amount.ts'
 
 type Args = Parameters<typeof doubtAbout>
@@ -21,4 +22,13 @@ test('an offer ten times the posted pay, or what the applicant asks for, is aske
   expect(
     doubtAbout(yearly(1_680_000), 'USD', { pay: null } as unknown as Args[2], card(168_000, 'EUR')),
   ).toBeNull()
+})
+
+test('a counter ten times the offer is asked about, once for each amount', () => {
+  const theirs = { min: 168_000, max: 168_000, currency: 'USD', what: 'their offer' }
+  expect(askAboutAmount(1_680_000, theirs)).toMatchObject({
+    question: '$1,680,000 is 10 times their offer. Did you mean $168,000?',
+    suggestion: 168_000,
+  })
+  expect(askAboutAmount(174_000, theirs)).toBeNull()
 })

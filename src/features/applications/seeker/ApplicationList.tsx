@@ -109,9 +109,7 @@ function Row({ card, isSelected }: { card: ApplicationSummary; isSelected: boole
         </p>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
           <MiniRoute
-            reached={progress.reached}
-            total={progress.total}
-            ended={progress.ended}
+            {...progress}
             label={`${progress.ended ? 'Ended at' : 'At'} ${mainStageLabels[progress.reached - 1]}, step ${progress.reached} of ${progress.total}`}
           />
           {card.recalledAt ? (

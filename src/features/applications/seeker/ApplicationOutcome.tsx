@@ -46,19 +46,19 @@ function ApplyAgain({ application }: { application: ApplicationDetail }) {
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        {mayNow && (
-          <ButtonLink to={paths.seeker.apply(job.slug)} variant="dark">
-            Apply again
-          </ButtonLink>
-        )}
         {application.isRescinded && (
           <ButtonLink to={paths.seeker.applications} variant="dark">
             Your other applications
           </ButtonLink>
         )}
-        <ButtonLink to={paths.seeker.jobs} variant="outlined">
+        <ButtonLink to={paths.seeker.jobs} variant={application.isRescinded ? 'outlined' : 'dark'}>
           Find similar jobs
         </ButtonLink>
+        {mayNow && (
+          <ButtonLink to={paths.seeker.apply(job.slug)} variant="outlined">
+            Apply again
+          </ButtonLink>
+        )}
         {application.isRescinded && (
           <ButtonLink to={paths.seeker.thread(application.id)} variant="outlined">
             Write to {job.company.name}

@@ -33,7 +33,14 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
   const company = application.job.company.name
   const late = isReplyLate(application)
   const isBooked = application.interview === 'booked'
-  const wroteOn = application.events.findLast(({ message }) => message === application.message)?.at
+  // What is to be done stands above, with its button.
+  if (application.interview === 'pick' && !late)
+    return (
+      <>
+        <LastWords application={application} />
+        <AskForPerson application={application} />
+      </>
+    )
   return (
     <section aria-labelledby="waiting" className="border-t-2 border-fg pt-5">
       <h2 id="waiting" className="text-3xl tracking-[-0.028em]">
@@ -92,23 +99,29 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
         </dl>
       )}
       <AskForPerson application={application} />
-      {application.message && (
-        <figure className="mt-7">
-          <figcaption className="text-sm font-bold">
-            What {company} wrote
-            {wroteOn && (
-              <>
-                {' '}
-                on <DateTime iso={wroteOn} as="day" />
-              </>
-            )}
-          </figcaption>
-          <blockquote className="mt-1.5 max-w-[30em] whitespace-pre-line text-lg font-medium leading-normal wrap-anywhere">
-            “{application.message}”
-          </blockquote>
-        </figure>
-      )}
+      <LastWords application={application} />
     </section>
+  )
+}
+
+function LastWords({ application: { message, events, job } }: { application: ApplicationDetail }) {
+  if (!message) return null
+  const wroteOn = events.findLast((event) => event.message === message)?.at
+  return (
+    <figure className="mt-7">
+      <figcaption className="text-sm font-bold">
+        What {job.company.name} wrote
+        {wroteOn && (
+          <>
+            {' '}
+            on <DateTime iso={wroteOn} as="day" />
+          </>
+        )}
+      </figcaption>
+      <blockquote className="mt-1.5 max-w-[30em] whitespace-pre-line text-lg font-medium leading-normal wrap-anywhere">
+        “{message}”
+      </blockquote>
+    </figure>
   )
 }
 

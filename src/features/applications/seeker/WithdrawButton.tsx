@@ -4,6 +4,7 @@ import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { Undo2 } from '#/ui/icons/more-icons.tsx'
+import { Notice } from '#/ui/notes/Notice.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import { useExtensions } from '../extensions.ts'
 import { type ApplicationDetail, applicationPeriod, isOfferExpired, offerAmountOf } from './labels.ts'
@@ -50,13 +51,13 @@ export function WithdrawButton({ application }: { application: ApplicationDetail
         <div className="grid gap-4">
           {failure && <FormError>{failureMessage(failure)}</FormError>}
           {atStake && (
-            <p className="border-s-4 border-warning bg-warning-soft px-4 py-3">
+            <Notice>
               {atStake.isAgreed
                 ? `You and ${company} agreed on ${pay}. That ends with your application, and you cannot take it back.`
                 : `The offer of ${company}, ${pay}, ends with your application, and you cannot take it back.`}
               {application.allowedStages.includes('offer reject') &&
                 ` If you only want to say no, decline the offer: ${company} then keeps what you sent.`}
-            </p>
+            </Notice>
           )}
           {open && extensions.endsWith(application.id)}
           <TextArea

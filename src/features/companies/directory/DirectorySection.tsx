@@ -5,6 +5,7 @@ import { useWrite } from '#/client/queries/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { ErrorNote, FormError } from '#/ui/ErrorNote.tsx'
+import { Notice } from '#/ui/notes/Notice.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import { SecretDialog } from '#/ui/overlay/SecretDialog.tsx'
 import { Section } from '#/ui/Section.tsx'
@@ -80,10 +81,10 @@ export function DirectorySection() {
       {data?.connection && (
         <>
           {!data.isDomainProven && (
-            <p className="mt-5 border-s-4 border-warning bg-warning-soft px-4 py-3">
+            <Notice className="mt-5">
               The proof of {data.domain ?? 'your domain'} is gone, so your directory changes nothing. Prove it
               again first.
-            </p>
+            </Notice>
           )}
           <Connected settings={data} connection={data.connection} onAsk={setAsking} />
         </>

@@ -1,19 +1,25 @@
 import type { DataOf } from '#/client/api.ts'
+import { dayMs } from '#/shared/dates.ts'
 import {
   firstJobSentence,
   verificationLabels,
   verificationLevels,
   verificationMeanings,
 } from '#/shared/verification.ts'
+import { CheckIcon } from '#/ui/CheckIcon.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
-import { RouteLine } from '#/ui/RouteLine.tsx'
+import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { type Column, Table } from '#/ui/Table.tsx'
 import { CheckTick, VerifiedTick } from '#/ui/VerifiedBadge.tsx'
 import type { ConfirmedRow } from '../verification/ConfirmedClaims.tsx'
-import { claimLabels } from '../verification/claim-labels.ts'
+import { claimLabels, formatClaims } from '../verification/claim-labels.ts'
 import { describeClaim } from '../verification/claims.ts'
 import { proofExpiresAt, registryClaims } from '../verification/status.ts'
+
+type Company = DataOf<'GET', '/companies/:slug'>
+
+const isFormat = ({ claim }: ConfirmedRow) => formatClaims.includes(claim)
 
 const columns: Column<ConfirmedRow>[] = [
   {
@@ -22,8 +28,19 @@ const columns: Column<ConfirmedRow>[] = [
     rowHeader: true,
     cell: (row) => (
       <span className="flex items-center gap-4 text-lg font-[750]">
-        <CheckTick label="Confirmed:" />
-        {claimLabels[row.claim]}
+        {isFormat(row) ? (
+          <CheckIcon state="half" label="Only the format:" />
+        ) : (
+          <CheckTick label="Confirmed:" />
+        )}
+        <span>
+          {claimLabels[row.claim]}
+          {isFormat(row) && (
+            <span aria-hidden="true" className="block text-sm font-normal text-fg-muted">
+              Only the format
+            </span>
+          )}
+        </span>
       </span>
     ),
     className: 'md:w-[32%]',
@@ -47,12 +64,22 @@ const columns: Column<ConfirmedRow>[] = [
   },
 ]
 
+/** The last time that something was looked at after the check, such as a proof that was renewed. */
+function checkedAgain({ verifiedAt, confirmed }: Company): RouteStop[] {
+  const last = confirmed
+    .map(({ checkedAt }) => checkedAt)
+    .sort()
+    .at(-1)
+  if (!verifiedAt || !last || Date.parse(last) < Date.parse(verifiedAt) + dayMs) return []
+  return [{ label: 'Last checked again', meta: <DateTime iso={last} as="long" />, state: 'done' }]
+}
+
 /** 'May 2027' */
 const monthOf = (date: Date) =>
   new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date)
 
 /** What was found, how and when, and when it is checked again. */
-export const VerificationRecord = ({ company }: { company: DataOf<'GET', '/companies/:slug'> }) => (
+export const VerificationRecord = ({ company }: { company: Company }) => (
   <>
     <PageSection
       id="check"
@@ -73,7 +100,7 @@ export const VerificationRecord = ({ company }: { company: DataOf<'GET', '/compa
         <Table
           caption={`What we confirmed about ${company.name}`}
           columns={columns}
-          rows={company.confirmed}
+          rows={company.confirmed.toSorted((one, other) => Number(isFormat(one)) - Number(isFormat(other)))}
           rowKey={(row) => row.claim}
         />
       ) : (
@@ -88,6 +115,7 @@ export const VerificationRecord = ({ company }: { company: DataOf<'GET', '/compa
           className="pt-6"
           stops={[
             { label: 'Check passed', meta: <DateTime iso={company.verifiedAt} as="long" />, state: 'done' },
+            ...checkedAgain(company),
             {
               label: 'Next check',
               meta: `By ${monthOf(proofExpiresAt(new Date(company.verifiedAt)))}, or sooner if its name, website, numbers or owner change`,

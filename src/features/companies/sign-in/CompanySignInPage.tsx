@@ -4,6 +4,7 @@ import { apiQuery, type DataOf } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { paths } from '#/shared/paths.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { Notice } from '#/ui/notes/Notice.tsx'
 import { PageHead, Section } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { DirectorySection } from '../directory/DirectorySection.tsx'
@@ -76,10 +77,10 @@ function Steps({ settings, onSaved }: StepsProps) {
   return (
     <>
       {connection?.lostDomainAt && (
-        <p className="mx-5 mb-6 border-s-4 border-warning bg-warning-soft px-4 py-3 lg:mx-10">
+        <Notice className="mx-5 mb-6 lg:mx-10">
           The proof of {domain} was lost, so the sign-in went off and your people log in as before.{' '}
           {isDomainProven ? 'The proof is back: switch it on again below.' : 'Prove the domain again first.'}
-        </p>
+        </Notice>
       )}
       {!isDomainProven && (
         <Section

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
+import { Notice } from '#/ui/notes/Notice.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import { Section } from '#/ui/Section.tsx'
 import type { Connection, SignInSettings } from './CompanySignInPage.tsx'
@@ -82,10 +83,10 @@ export function ConnectionSection({ settings, onSaved }: ConnectionProps) {
 }
 
 const ChangeWarning = ({ protocol }: Pick<Connection, 'protocol'>) => (
-  <p className="mt-5 max-w-[36rem] border-s-4 border-warning bg-warning-soft px-3 py-2 text-sm">
+  <Notice className="mt-5 max-w-[36rem] text-sm">
     A change switches the sign-in off until you have tested it again, and logs out everybody who came in by
     it.{protocol === 'saml' && ' A certificate that you add or take away while the other stays does not.'}
-  </p>
+  </Notice>
 )
 
 function RemoveButton({ onSaved }: Pick<ConnectionProps, 'onSaved'>) {

@@ -6,6 +6,7 @@ import { plural } from '#/shared/sentence.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
+import { Notice } from '#/ui/notes/Notice.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import { Section } from '#/ui/Section.tsx'
 import type { Connection, SignInSettings } from './CompanySignInPage.tsx'
@@ -76,13 +77,13 @@ export function StateSection({ settings, connection, onSaved }: StateProps) {
           ]}
         />
         {isBlocked && (
-          <p className="border-s-4 border-warning bg-warning-soft px-3 py-2 text-sm">
+          <Notice className="text-sm">
             First give your own account a password and two-step sign-in in your{' '}
             <Link to={paths.employer.settings} className="link">
               settings
             </Link>
             , so that somebody can come in when your issuer is gone.
-          </p>
+          </Notice>
         )}
         <div>
           <Button

@@ -7,6 +7,7 @@ import { plural } from '#/shared/sentence.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { MailAddress } from '#/ui/MailAddress.tsx'
+import { Notice } from '#/ui/notes/Notice.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import { liveJobsLabel } from '../live-jobs-label.ts'
 import { decideTeamMove, needsNewCheck, type TeamMove } from './moves.ts'
@@ -110,12 +111,12 @@ function MemberActionDialog({ action: { kind, member }, team, onClose }: DialogP
         />
       )}
       {isCheckedAgain && (
-        <p className="mt-4 border-s-4 border-warning bg-warning-soft px-3 py-2 text-sm">
+        <Notice className="mt-4 text-sm">
           The check knows the company by its owner. With a new one it is checked again
           {team.visibleJobs > 0
             ? `, and until then your ${liveJobsLabel(team.visibleJobs)} hidden and nobody can post.`
             : ', and until then nobody can post.'}
-        </p>
+        </Notice>
       )}
       {kind === 'change-role' && role !== member.role && member.isYou && (
         <p className="mt-4 text-sm text-fg-muted">You will be {withArticle(role)} from the next click on.</p>

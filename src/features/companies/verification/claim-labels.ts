@@ -16,3 +16,6 @@ export const claimLabels: Record<Claim, string> = {
   duplicates: 'No duplicate company',
   human: 'Read by a person',
 }
+
+/** Numbers that were read and not looked up: that they are well formed is all that is known. */
+export const formatClaims: readonly Claim[] = ['registration', 'tax-id', 'phone']

@@ -66,7 +66,10 @@ export function describeClaim(claim: Claim, inAscii: string | null): { sentence:
         how: 'Our own check of the format; we did not ask a tax office',
       }
     case 'phone':
-      return { sentence: 'Its phone number is valid', how: 'Our own check of the format; we did not call it' }
+      return {
+        sentence: 'Its phone number is well formed',
+        how: 'Our own check of the format; we did not call it',
+      }
     case 'duplicates':
       return {
         sentence: 'No other company here uses its numbers, domain, phone or name',

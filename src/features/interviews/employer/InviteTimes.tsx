@@ -1,4 +1,5 @@
 import { Button } from '#/ui/Button.tsx'
+import { Notice } from '#/ui/notes/Notice.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import { TimeChoices } from './TimeChoices.tsx'
 import type { useInvitation } from './use-invitation.ts'
@@ -54,10 +55,10 @@ function Proposed({ invitation }: { invitation: Invitation }) {
     )
   if (times.all.length === 0)
     return (
-      <p className="mt-3 border-s-4 border-warning bg-warning-soft px-4 py-3 text-sm">
+      <Notice className="mt-3 text-sm">
         Nobody is free together within two weeks. Choose fewer people or a shorter interview, or change your
         interview hours.
-      </p>
+      </Notice>
     )
   return (
     <div className="mt-3" aria-busy={isSearching || undefined}>

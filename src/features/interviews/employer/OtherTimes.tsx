@@ -6,6 +6,7 @@ import { ownTimeZone } from '#/client/time-zones.ts'
 import { useCan } from '#/client/use-rights.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
+import { Notice } from '#/ui/notes/Notice.tsx'
 import { describePreferred } from '../booking/other-times.ts'
 import type { CompanyInterview } from './company-interview.ts'
 import { TimeChoices } from './TimeChoices.tsx'
@@ -17,7 +18,7 @@ export function OtherTimes({ interview }: { interview: CompanyInterview }) {
   if (!otherTimes) return null
   const words = describePreferred(otherTimes)
   return (
-    <div className="mt-3 border-s-4 border-warning bg-warning-soft px-4 py-3 text-sm">
+    <Notice className="mt-3 text-sm">
       <p className="wrap-anywhere">
         <b>
           {seekerName} asks for other times{words && ':'}
@@ -26,7 +27,7 @@ export function OtherTimes({ interview }: { interview: CompanyInterview }) {
       </p>
       {otherTimes.note && <p className="mt-1 whitespace-pre-line wrap-anywhere">“{otherTimes.note}”</p>}
       {mayPropose && <NewTimes interview={interview} />}
-    </div>
+    </Notice>
   )
 }
 

@@ -1,4 +1,5 @@
 import { CheckField } from '#/ui/form/Choices.tsx'
+import { Notice } from '#/ui/notes/Notice.tsx'
 import type { PanelPlan, usePanel } from '../panel/use-panel.ts'
 import { bothZones, clockTime, dayLabel, otherZoneTime, zoneLabel } from '../times.ts'
 import { AnotherTime, toggled } from './TimeChoices.tsx'
@@ -9,11 +10,11 @@ export function PanelPlans({ panel }: { panel: ReturnType<typeof usePanel> }) {
   if (!found) return null
   if (found.all.length === 0)
     return (
-      <p role="status" className="border-s-4 border-warning bg-warning-soft px-4 py-3 text-sm">
+      <Notice role="status" className="text-sm">
         Within two weeks there is no time at which every part has its people
         {panel.form.parts.some(({ room }) => room) && ' and its room'}. Let more people take a part, make one
         shorter, or let the order be free.
-      </p>
+      </Notice>
     )
   const { seekerTimeZone } = found
   const shown = new Set(found.plans.map(({ startsAt }) => startsAt))

@@ -17,10 +17,14 @@ export function ApplicationInterviews({ id }: { id: string }) {
         <OwnHistory interviews={own} />
       </>
     )
+  const toPick = open.some(waitsForPick)
   return (
     <section aria-labelledby="own-interviews" className="mb-8 border-t-2 border-fg pt-4">
-      <h2 id="own-interviews" className="text-xl tracking-[-0.02em]">
-        {open.some(waitsForPick)
+      <h2
+        id="own-interviews"
+        className={toPick ? 'text-3xl tracking-[-0.028em]' : 'text-xl tracking-[-0.02em]'}
+      >
+        {toPick
           ? 'Pick a time for your interview'
           : open.some(waitsForTime)
             ? 'You asked for other times'

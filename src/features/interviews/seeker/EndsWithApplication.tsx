@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#/client/api.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
+import { Notice } from '#/ui/notes/Notice.tsx'
 import { isUpcoming } from '../kinds.ts'
 
 /** Before an act that ends the application: the booked interviews that it cancels. */
@@ -9,15 +10,15 @@ export function EndsWithApplication({ id }: { id: string }) {
   return data
     .filter((one) => one.applicationId === id && isUpcoming(one))
     .map(({ id, startsAt, step }) => (
-      <p key={id} className="border-s-4 border-warning bg-warning-soft px-4 py-3">
-        This cancels your interview
+      <Notice key={id}>
+        This cancels your interview “{step}”
         {startsAt && (
           <>
             {' '}
             on <DateTime iso={startsAt} as="time" />
           </>
         )}
-        , “{step}”.
-      </p>
+        .
+      </Notice>
     ))
 }

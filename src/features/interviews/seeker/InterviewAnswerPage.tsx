@@ -4,6 +4,7 @@ import { capitalized } from '#/shared/sentence.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
+import { Notice } from '#/ui/notes/Notice.tsx'
 import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
 import { describePreferred } from '../booking/other-times.ts'
 import { InterviewDetails } from '../InterviewDetails.tsx'
@@ -112,12 +113,12 @@ function PickTime({ interview, actions, at, isSignedIn, onDone }: PickTimeProps)
         </div>
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {wasTaken && (
-            <p role="status" className="mb-6 border-s-4 border-warning bg-warning-soft px-4 py-3">
+            <Notice role="status" className="mb-6">
               <b>That time was just taken.</b>{' '}
               {times.length > 0
                 ? 'Pick another one: these are still free.'
                 : 'No other time is free right now.'}
-            </p>
+            </Notice>
           )}
           {interview.otherTimes && <AskedNotice interview={interview} />}
           {times.length > 0 ? (
@@ -181,7 +182,11 @@ function PickTime({ interview, actions, at, isSignedIn, onDone }: PickTimeProps)
             </>
           }
         >
-          <Button busy={actions.isBusy} onClick={() => (isMove ? setDialog('move') : book())}>
+          <Button
+            className="max-sm:w-full"
+            busy={actions.isBusy}
+            onClick={() => (isMove ? setDialog('move') : book())}
+          >
             Confirm this time
           </Button>
         </FootBar>

@@ -8,7 +8,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { isUpcoming, waitsForPick, waitsForTime } from '../kinds.ts'
+import { isCutOff, isUpcoming, waitsForPick, waitsForTime } from '../kinds.ts'
 import { type OwnInterview, SeekerInterviewRow } from './SeekerInterviewRow.tsx'
 
 export const meta = () => [{ title: 'Interviews | Waymark' }]
@@ -48,9 +48,10 @@ function Interviews({ interviews }: { interviews: OwnInterview[] }) {
   const toPick = interviews.filter(waitsForPick)
   const asked = interviews.filter((one) => waitsForTime(one) && !waitsForPick(one))
   const upcoming = interviews.filter(isUpcoming)
-  const cancelled = interviews.filter(({ state }) => state === 'cancelled').reverse()
+  const isCancelled = (one: OwnInterview) => one.state === 'cancelled' || isCutOff(one)
+  const cancelled = interviews.filter(isCancelled).reverse()
   const past = interviews
-    .filter((one) => !waitsForTime(one) && !isUpcoming(one) && one.state !== 'cancelled')
+    .filter((one) => !waitsForTime(one) && !isUpcoming(one) && !isCancelled(one))
     .reverse()
   if (interviews.length === 0)
     return (

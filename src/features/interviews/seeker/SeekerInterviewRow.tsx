@@ -5,13 +5,14 @@ import { paths } from '#/shared/paths.ts'
 import { buttonClass } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/company-logo/CompanyLogo.tsx'
 import { DatePlate } from '../DatePlate.tsx'
-import { isUpcoming, kindWords, lengthLabel, waitsForTime } from '../kinds.ts'
+import { isCutOff, isUpcoming, kindWords, lengthLabel, waitsForTime } from '../kinds.ts'
 import { otherZoneTime, spanLabel } from '../times.ts'
 
 export type OwnInterview = DataOf<'GET', '/interviews'>[number]
 
 /** How an interview that is over ended. */
-function endingOf({ state, endedBy, company, isOver }: OwnInterview) {
+function endingOf(interview: OwnInterview) {
+  const { state, endedBy, company } = interview
   if (state === 'declined') return 'You declined'
   if (state === 'no-show') return 'Did not take place'
   if (state === 'cancelled')
@@ -20,7 +21,7 @@ function endingOf({ state, endedBy, company, isOver }: OwnInterview) {
       : endedBy === 'seeker'
         ? 'You cancelled it'
         : 'Your application ended'
-  return isOver && state === 'proposed' ? 'Your application ended' : 'Took place'
+  return isCutOff(interview) ? 'Your application ended' : 'Took place'
 }
 
 type RowProps = {

@@ -5,6 +5,7 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { CheckField } from '#/ui/form/Choices.tsx'
 import { SelectField } from '#/ui/form/TextField.tsx'
+import { Notice } from '#/ui/notes/Notice.tsx'
 import { type ConnectedCalendar, calendarReads } from './external-calendar-query.ts'
 
 /** Which calendars of an account are read, and into which one interviews are written. */
@@ -59,13 +60,13 @@ export function AccountChoices({ calendar }: { calendar: ConnectedCalendar }) {
         </Button>
       </form>
       {writeFailure && (
-        <p role="status" className="border-s-4 border-warning bg-warning-soft px-4 py-3 text-sm">
+        <Notice role="status" className="text-sm">
           <b>We couldn’t write an interview into it.</b> {writeFailure} We try it again hourly. It is booked
           all the same.
-        </p>
+        </Notice>
       )}
       {changes.length > 0 && (
-        <div className="border-s-4 border-warning bg-warning-soft px-4 py-3 text-sm">
+        <Notice className="text-sm">
           <p className="font-bold">Your calendar shows these otherwise. Here nothing has changed.</p>
           <ul className="mt-2 grid gap-2">
             {changes.map(({ interviewId, step, jobTitle, change, startsAt, movedTo }) => (
@@ -81,7 +82,7 @@ export function AccountChoices({ calendar }: { calendar: ConnectedCalendar }) {
               </li>
             ))}
           </ul>
-        </div>
+        </Notice>
       )}
     </div>
   )

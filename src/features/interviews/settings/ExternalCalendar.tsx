@@ -5,6 +5,7 @@ import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
+import { Notice } from '#/ui/notes/Notice.tsx'
 import { unreadForOwner } from '../external/unread.ts'
 import { AccountChoices } from './AccountChoices.tsx'
 import { AccountForm } from './AccountForm.tsx'
@@ -72,10 +73,10 @@ function Connected({ calendar }: { calendar: ConnectedCalendar }) {
         cannot read.
       </p>
       {failure ? (
-        <p role="status" className="mt-3 border-s-4 border-warning bg-warning-soft px-4 py-3 text-sm">
+        <Notice role="status" className="mt-3 text-sm">
           <b>We couldn’t read it.</b> {failure} Until it works again, what it said on{' '}
           <DateTime iso={readAt} as="time" /> counts.
-        </p>
+        </Notice>
       ) : (
         <p className="mt-2 text-sm">
           Read on <DateTime iso={readAt} as="time" />.
@@ -105,7 +106,7 @@ function UnreadEntries({ unread: { count, first } }: Pick<ConnectedCalendar, 'un
   if (count === 0) return null
   const others = count - first.length
   return (
-    <div role="status" className="mt-3 border-s-4 border-warning bg-warning-soft px-4 py-3 text-sm">
+    <Notice role="status" className="mt-3 text-sm">
       <b>{count === 1 ? 'One thing in it' : `${count} things in it`} could not be read as meant.</b>
       <ul className="mt-1 grid gap-1 wrap-anywhere">
         {first.map((one) => (
@@ -113,6 +114,6 @@ function UnreadEntries({ unread: { count, first } }: Pick<ConnectedCalendar, 'un
         ))}
       </ul>
       {others > 0 && <p className="mt-1">And {others} more.</p>}
-    </div>
+    </Notice>
   )
 }

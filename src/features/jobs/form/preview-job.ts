@@ -52,6 +52,7 @@ export function jobAsPublished(form: JobForm, job: EmployerJob | null, employer:
     status: 'open',
     applicants: 0,
     intakePaused: false,
+    lateAnswers: 0,
     repliesInDays: null,
     repliesShare: null,
     answeredInTimeShare: null,

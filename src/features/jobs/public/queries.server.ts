@@ -42,6 +42,7 @@ const publishedJob = compileOnce((db, slug: string) =>
       sql<string | null>`companies.industry_affiliations[1]`.as('companyIndustry'),
       sql<number>`(select count(*)::int from applications
         where applications.job_id = jobs.id and applications.stage <> 'withdrawn')`.as('applicants'),
+      sql<number>`late_answers(jobs.id, now())`.as('lateAnswers'),
       sql<{ claim: Claim; checkedAt: string }[] | null>`(
         select json_agg(json_build_object('claim', claim, 'checkedAt', checked_at)) from evidence where evidence.company_id = companies.id and evidence.outcome = 'pass')`.as(
         'passed',

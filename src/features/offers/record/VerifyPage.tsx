@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
-import { Button } from '#/ui/Button.tsx'
+import { Button, buttonClass } from '#/ui/Button.tsx'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { Check, CircleAlert } from '#/ui/icons/icons.tsx'
@@ -28,6 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function VerifyPage({ loaderData: { keys } }: Route.ComponentProps) {
   const [typed, setTyped] = useState('')
+  const [fileName, setFileName] = useState('')
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const [isMissing, setIsMissing] = useState(false)
   const [isLetter, setIsLetter] = useState(false)
@@ -54,6 +55,7 @@ export default function VerifyPage({ loaderData: { keys } }: Route.ComponentProp
     const [file] = target.files ?? []
     if (!file) return
     setTyped('')
+    setFileName(file.name)
     setIsMissing(false)
     await check(file)
     target.value = ''
@@ -69,9 +71,9 @@ export default function VerifyPage({ loaderData: { keys } }: Route.ComponentProp
       >
         <div className="max-w-[640px] pt-6">
           <div className="grid gap-2">
-            <label htmlFor="record-file" className="font-bold">
+            <p id="record-file-label" className="font-bold">
               The file
-            </label>
+            </p>
             <p id="record-file-hint" className="text-sm text-fg-muted">
               A record, or the letter of an offer. It stays in your browser. Nothing is sent.
             </p>
@@ -79,11 +81,23 @@ export default function VerifyPage({ loaderData: { keys } }: Route.ComponentProp
               id="record-file"
               type="file"
               accept=".json,application/json,.pdf,application/pdf"
+              aria-labelledby="record-file-label"
               aria-describedby="record-file-hint"
               disabled={!verifier}
               onChange={choose}
-              className="file-input h-12 w-full"
+              className="peer sr-only"
             />
+            <label
+              htmlFor="record-file"
+              className={buttonClass({
+                variant: 'outlined',
+                size: 'lg',
+                className: 'w-fit peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2',
+              })}
+            >
+              {fileName ? 'Choose another' : 'Choose a file'}
+            </label>
+            {fileName && <p className="font-semibold wrap-anywhere">{fileName}</p>}
           </div>
           <form
             noValidate
@@ -104,6 +118,7 @@ export default function VerifyPage({ loaderData: { keys } }: Route.ComponentProp
               className="font-mono text-sm"
               onChange={({ target }) => {
                 setTyped(target.value)
+                setFileName('')
                 setVerdict(null)
                 setIsMissing(false)
               }}
@@ -128,9 +143,9 @@ export default function VerifyPage({ loaderData: { keys } }: Route.ComponentProp
       >
         <DescriptionRows
           items={keys.map(({ kid, x }, index) => ({
-            label: index === 0 ? 'Signs now' : 'Signed before',
-            value: <span className="font-mono text-sm">{kid}</span>,
-            note: <span className="font-mono">Ed25519 {x}</span>,
+            label: index === 0 ? 'In use now' : 'Used before',
+            value: <span className="record-value">{kid}</span>,
+            note: <span className="record-value font-normal!">Ed25519 {x}</span>,
           }))}
         />
         <p className="mt-4 text-sm text-fg-muted">

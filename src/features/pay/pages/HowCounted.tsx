@@ -2,8 +2,15 @@ import { defaultRadius } from '#/features/search/search-terms.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { countedMonths, maxCompanyShare, minCompanies, minJobs } from '../rules.ts'
 
-/** The rules of the figures, in words. */
-export const HowCounted = ({ countedOn }: { countedOn: string | null }) => (
+type HowCountedProps = {
+  /** Null for a list of places, which shows their typical range alone. */
+  countedOn: string | null
+  /** Whether towns are shown. */
+  towns: boolean
+}
+
+/** The rules of the figures that are shown, in words. */
+export const HowCounted = ({ countedOn, towns }: HowCountedProps) => (
   <div className="grid max-w-[44em] gap-3 pt-5 text-sm">
     <p>
       We count the pay that employers post: jobs that are open now or closed in the last {countedMonths}{' '}
@@ -16,18 +23,19 @@ export const HowCounted = ({ countedOn }: { countedOn: string | null }) => (
       )}
     </p>
     <p>
-      The typical range goes from the median of the lower ends to the median of the upper ends. The middle
-      half leaves out the lowest and the highest quarter of the jobs, by the middle of their range.
+      The typical range goes from the median of the lower ends to the median of the upper ends.
+      {countedOn &&
+        ' The middle half leaves out the lowest and the highest quarter of the jobs, by the middle of their range.'}
     </p>
     <p>
-      A figure needs at least {minJobs} jobs at {minCompanies} companies, also one of a level or a quarter. No
-      company weighs more than {maxCompanyShare * 100}%: if one has more jobs than that, each of them weighs
-      less.
+      A figure needs at least {minJobs} jobs at {minCompanies} companies
+      {countedOn && ', also one of a level or a quarter'}. No company weighs more than {maxCompanyShare * 100}
+      %: if one has more jobs than that, each of them weighs less.
     </p>
     <p>
-      “Near” a town is within {defaultRadius} km of its middle, in the same country. Remote jobs count for
-      their country only. Pay by the hour, day, week or month is compared as a full-time year of 2,080 hours.
-      Jobs paid in another currency than most are left out.
+      {towns && `“Near” a town is within ${defaultRadius} km of its middle, in the same country. `}Remote jobs
+      count for their country only. Pay by the hour, day, week or month is compared as a full-time year of
+      2,080 hours. Jobs paid in another currency than most are left out.
     </p>
   </div>
 )

@@ -52,7 +52,7 @@ export default function OccupationPayPage({ loaderData: pay }: Route.ComponentPr
         })}
       </PageSection>
       <PageSection id="counted" title="How it is counted">
-        <HowCounted countedOn={null} />
+        <HowCounted countedOn={null} towns={pay.areas.some(({ kind }) => kind === 'town')} />
       </PageSection>
     </main>
   )

@@ -166,7 +166,7 @@ export default function PlacePayPage({ loaderData: pay }: Route.ComponentProps) 
         </PageSection>
       )}
       <PageSection id="counted" title="How it is counted">
-        <HowCounted countedOn={countedOn} />
+        <HowCounted countedOn={countedOn} towns={area.kind === 'town'} />
       </PageSection>
     </main>
   )

@@ -53,6 +53,7 @@ export function ProposalForm({ proposal, profile }: { proposal: Proposal; profil
   const hasPicture = proposal.lines.length > 0
   const problems = problemsOf(choices)
   const chosen = countChosen(choices)
+  const isEmpty = countChosen(chooseAll(choices, proposal, true)) === 0
   const parts: ProposalParts = {
     ...{ proposal, profile, choices, reasons },
     change: (changes) => setChoices((before) => ({ ...before, ...changes })),
@@ -86,18 +87,26 @@ export function ProposalForm({ proposal, profile }: { proposal: Proposal; profil
         className={`mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:mt-10 ${hasPicture ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]' : 'max-w-[42em]'}`}
       >
         <div className={view === 'page' ? 'max-lg:hidden' : ''}>
-          <div className="flex flex-wrap items-center gap-3">
-            <Button
-              variant="outlined"
-              size="sm"
-              onClick={() => setChoices(chooseAll(choices, proposal, true))}
-            >
-              Select all
-            </Button>
-            <Button variant="ghost" size="sm" onClick={() => setChoices(chooseAll(choices, proposal, false))}>
-              Select none
-            </Button>
-          </div>
+          {isEmpty ? (
+            <NothingFits application={application} />
+          ) : (
+            <div className="flex flex-wrap items-center gap-3">
+              <Button
+                variant="outlined"
+                size="sm"
+                onClick={() => setChoices(chooseAll(choices, proposal, true))}
+              >
+                Select all
+              </Button>
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => setChoices(chooseAll(choices, proposal, false))}
+              >
+                Select none
+              </Button>
+            </div>
+          )}
           <ProposedFields {...parts} />
           <ProposedEntries {...parts} problems={hasTried ? problems : new Map()} />
           <ProposedLists {...parts} />
@@ -132,7 +141,7 @@ export function ProposalForm({ proposal, profile }: { proposal: Proposal; profil
           ) : (
             <div className="flex flex-wrap items-center gap-3">
               <p role="status" className="text-sm text-fg-muted max-sm:sr-only">
-                {chosen === 0 ? 'Nothing selected' : `${chosen} selected`}
+                {isEmpty ? 'Nothing to add' : chosen === 0 ? 'Nothing selected' : `${chosen} selected`}
               </p>
               {application && (
                 <Link to={application} className="link text-sm font-bold">
@@ -143,16 +152,18 @@ export function ProposalForm({ proposal, profile }: { proposal: Proposal; profil
                 <Button variant="ghost" size="lg" busy={forget.isBusy} onClick={() => forget.write()}>
                   Discard
                 </Button>
-                <Button
-                  size="lg"
-                  className="px-6"
-                  busy={isBusy}
-                  aria-disabled={chosen === 0}
-                  onClick={accept}
-                >
-                  {/* One piece: between two the button has a gap. */}
-                  <span>Add {chosen === 0 ? '' : `${plural(chosen, 'item')} `}to your draft</span>
-                </Button>
+                {!isEmpty && (
+                  <Button
+                    size="lg"
+                    className="px-6"
+                    busy={isBusy}
+                    aria-disabled={chosen === 0}
+                    onClick={accept}
+                  >
+                    {/* One piece: between two the button has a gap. */}
+                    <span>Add {chosen === 0 ? '' : `${plural(chosen, 'item')} `}to your draft</span>
+                  </Button>
+                )}
               </div>
             </div>
           )}
@@ -186,3 +197,15 @@ function useUnsavedProfile() {
   useEffect(() => setHas(readKeptHere() !== null), [])
   return has
 }
+
+const NothingFits = ({ application }: { application: string | null }) => (
+  <div>
+    <h3 className="text-xl">Nothing here fits your profile</h3>
+    <p className="mt-2 max-w-[34em]">
+      We found no job, school, skill or contact in this file. Read another one, or type it in.
+    </p>
+    <ButtonLink to={withNext(paths.seeker.profile, application)} variant="outlined" className="mt-4">
+      Type it in instead
+    </ButtonLink>
+  </div>
+)

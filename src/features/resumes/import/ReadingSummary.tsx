@@ -1,4 +1,5 @@
 import { DateTime } from '#/ui/DateTime.tsx'
+import { Notice } from '#/ui/notes/Notice.tsx'
 import { refusalLabels } from './changes.ts'
 import { type Proposal, singleFields } from './choices.ts'
 
@@ -62,24 +63,26 @@ export function ReadingSummary({ proposal }: { proposal: Proposal }) {
         We keep what we read until <DateTime iso={proposal.expiresAt} as="day" />, then delete it.
       </p>
       {proposal.notes.length + notTaken.length + neverKept.length > 0 && (
-        <ul className="mt-3 grid max-w-[46em] gap-1 border-s-4 border-warning bg-warning-soft px-4 py-3">
-          {proposal.notes.map((note) => (
-            <li key={note}>
-              {note === 'pages without text' && `${pagesWithoutText(proposal)} `}
-              {notes[note]}
-              {note === 'fields left out' &&
-                (proposal.leftOut.length > 0 ? `: ${proposal.leftOut.join(', ')}.` : '.')}
-            </li>
-          ))}
-          {notTaken.map(({ what, value, why }) => (
-            <li key={`${what} ${value}`} className="wrap-anywhere">
-              We left out {what} “{value}”: {refusalLabels[why]}
-            </li>
-          ))}
-          {neverKept.length > 0 && (
-            <li>It also contains things we never keep from a file: {neverKept.join(', ')}.</li>
-          )}
-        </ul>
+        <Notice className="mt-3 max-w-[46em]">
+          <ul className="grid gap-1">
+            {proposal.notes.map((note) => (
+              <li key={note}>
+                {note === 'pages without text' && `${pagesWithoutText(proposal)} `}
+                {notes[note]}
+                {note === 'fields left out' &&
+                  (proposal.leftOut.length > 0 ? `: ${proposal.leftOut.join(', ')}.` : '.')}
+              </li>
+            ))}
+            {notTaken.map(({ what, value, why }) => (
+              <li key={`${what} ${value}`} className="wrap-anywhere">
+                We left out {what} “{value}”: {refusalLabels[why]}
+              </li>
+            ))}
+            {neverKept.length > 0 && (
+              <li>It also contains things we never keep from a file: {neverKept.join(', ')}.</li>
+            )}
+          </ul>
+        </Notice>
       )}
     </section>
   )

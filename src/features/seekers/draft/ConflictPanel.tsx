@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '#/ui/Button.tsx'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
+import { Notice } from '#/ui/notes/Notice.tsx'
 import type { ProfileValues } from '../profile/profile-values.ts'
 import { type DraftField, draftFields } from './fields.ts'
 import type { Conflict } from './use-profile-draft.ts'
@@ -22,7 +23,7 @@ export function ConflictPanel({ conflicts, onResolve }: ConflictPanelProps) {
   }, [hasAny])
   if (!hasAny) return null
   return (
-    <section aria-labelledby="conflicts" className="mb-8 border-s-4 border-warning bg-warning-soft px-4 py-4">
+    <Notice role="region" aria-labelledby="conflicts" className="mb-8">
       <h2
         id="conflicts"
         ref={heading}
@@ -61,7 +62,7 @@ export function ConflictPanel({ conflicts, onResolve }: ConflictPanelProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Notice>
   )
 }
 

@@ -4,6 +4,7 @@ import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { paths } from '#/shared/paths.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
+import { Notice } from '#/ui/notes/Notice.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { InvitationRow } from '../invitations/InvitationRow.tsx'
@@ -53,7 +54,7 @@ export default function VisibilityPage() {
 const Obstacle = ({ obstacle, audience }: Pick<Visibility, 'obstacle' | 'audience'>) =>
   obstacle !== null &&
   audience !== 'off' && (
-    <p className="mt-6 border-s-4 border-warning bg-warning-soft px-3 py-2">
+    <Notice className="mt-6">
       Nobody can find you yet.{' '}
       {obstacle === 'empty profile' ? (
         <>
@@ -65,7 +66,7 @@ const Obstacle = ({ obstacle, audience }: Pick<Visibility, 'obstacle' | 'audienc
       ) : (
         'First confirm your email address with the link we emailed you.'
       )}
-    </p>
+    </Notice>
   )
 
 function Invitations() {

@@ -59,8 +59,7 @@ function Row({ card }: { card: ApplicationSummary }) {
         <div className="xl:hidden">
           <MiniRoute
             className="mt-2.5"
-            reached={progress.reached}
-            total={progress.total}
+            {...progress}
             label={`${mainStageLabels[progress.reached - 1]}, step ${progress.reached} of ${progress.total}`}
           />
           <p className={`mt-2 text-sm ${late ? 'flex gap-1.5 font-bold text-danger' : 'text-fg-muted'}`}>
@@ -72,7 +71,7 @@ function Row({ card }: { card: ApplicationSummary }) {
         </div>
       </div>
       <div className="hidden xl:block">
-        <RouteMap labels={mainStageLabels} reached={progress.reached} />
+        <RouteMap labels={mainStageLabels} {...progress} />
       </div>
       <p className="hidden text-sm leading-snug xl:block">
         {reply && (

@@ -2,7 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { ComponentFields } from '#/features/offers/ComponentFields.tsx'
-import { type ComponentValues, changedComponents, componentValues } from '#/features/offers/component-form.ts'
+import {
+  type ComponentValues,
+  changedComponents,
+  componentValues,
+  sendableComponents,
+} from '#/features/offers/component-form.ts'
 import { componentNames, mergeComponents } from '#/features/offers/terms.ts'
 import { askedPayIn, formatAskedPay } from '#/features/seekers/asked-pay.ts'
 import { formatMoney, formatPay } from '#/shared/money/money.ts'
@@ -217,7 +222,7 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
         company={company}
         asked={{
           ...offer,
-          ...mergeComponents(offer, changedComponents(values, offered)),
+          ...mergeComponents(offer, sendableComponents(values, offered)),
           amount,
           startsOn: values.startsOn || offer.startsOn,
         }}

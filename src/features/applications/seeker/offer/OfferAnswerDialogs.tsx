@@ -5,6 +5,7 @@ import { componentRows } from '#/features/offers/terms.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { CheckField } from '#/ui/form/Choices.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
+import { Notice } from '#/ui/notes/Notice.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import { useExtensions } from '../../extensions.ts'
 import {
@@ -71,11 +72,11 @@ export function AcceptOfferDialog({
         notice where you work now.
       </p>
       {[...accepted, ...hired].map((card) => (
-        <p key={card.id} className="mt-4 border-s-4 border-warning bg-warning-soft px-4 py-3">
+        <Notice key={card.id} className="mt-4">
           You {card.stage === 'hire' ? 'are hired' : 'accepted an offer'} as <b>{card.job.title}</b> at{' '}
           {card.job.company.name}, <DateTime iso={card.stageChangedAt} as="day" />
           {sameStart(card, offer) && ', with the same start'}.
-        </p>
+        </Notice>
       ))}
       {accepted.length > 0 && (
         <CheckField

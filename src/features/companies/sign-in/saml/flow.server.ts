@@ -35,10 +35,10 @@ export async function startSaml({ config, db }: HandlerContext, issuer: SamlIssu
 export async function receiveAnswer(context: HandlerContext, companyId: string, encoded: string) {
   const { config, db } = context
   const answer = openAnswer(encoded)
-  if (!answer) return sendToProblem(config, 'refused-answer')
+  if (!answer) return sendToProblem(config, 'refused-answer', await startAgain(context, companyId))
   if (!answer.requestId) return offerToStart(context, companyId)
   const flow = await consumeExternalSignIn(db, answer.requestId, companyId)
-  if (!flow) return sendToProblem(config, 'expired')
+  if (!flow) return sendToProblem(config, 'expired', await startAgain(context, companyId))
   const isTest = flow.sessionId !== null
   const connection = await findSamlIssuer(context, companyId, isTest)
   if (!connection) return sendToProblem(config, 'company-off', { isTest })
@@ -50,7 +50,7 @@ export async function receiveAnswer(context: HandlerContext, companyId: string, 
     log.warn(`a company’s answer by SAML was refused: ${errorText(error)}`)
     const reason = error instanceof SamlRefusal ? error.reason : undefined
     return sendToProblem(config, reason === 'status' ? 'not-let-in' : 'refused-answer', {
-      ...{ isTest, reason: isTest ? reason : undefined },
+      ...(isTest ? { isTest, reason } : { domain: row.domain }),
     })
   }
   return receiveArrival(context, row, flow, { ...person, tokens: null })
@@ -58,7 +58,14 @@ export async function receiveAnswer(context: HandlerContext, companyId: string, 
 
 /** Begun at the issuer, which any page could do with an answer of somebody else. */
 async function offerToStart(context: HandlerContext, companyId: string) {
+  const again = await startAgain(context, companyId)
+  return again
+    ? sendToProblem(context.config, 'start-here', again)
+    : sendToProblem(context.config, 'company-off')
+}
+
+/** By its domain the page of the problem has a button that starts the sign-in of this company again. */
+async function startAgain(context: HandlerContext, companyId: string) {
   const connection = await findSamlIssuer(context, companyId, false)
-  if (!connection) return sendToProblem(context.config, 'company-off')
-  return sendToProblem(context.config, 'start-here', { domain: connection.row.domain })
+  return connection ? { domain: connection.row.domain } : undefined
 }

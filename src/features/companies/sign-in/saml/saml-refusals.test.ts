@@ -145,13 +145,15 @@ test.each<[string, SamlRefusalReason, AnswerOptions]>([
   expect(landing).toBe(`/employer/team/sign-in?problem=refused-answer&reason=${reason}`)
 })
 
+const startAgain = (problem: string, { domain } = acme) => `/login?problem=${problem}&domain=${domain}`
+
 test('an answer signed with a key that is not the issuer’s is refused', async () => {
   const own = provider.state.key
   provider.state.key = await signingKey()
   const { landing } = await goAndReturn(acmeId, provider, accountAt(acme.domain))
   provider.state.key = own
-  // At the login nobody reads the reason: it is no help there.
-  expect(landing).toBe('/login?problem=refused-answer')
+  // At the login nobody reads the reason: it is no help there. The button to start again is.
+  expect(landing).toBe(startAgain('refused-answer'))
 })
 
 // Security: O-20
@@ -160,11 +162,11 @@ test('an answer counts once, for the request and the company it was made for', a
   await acme.api.post('/employer/team/invitations', { email: account.email, role: 'viewer' })
   const { encoded, landing } = await goAndReturn(acmeId, provider, account)
   expect(landing).toMatch(/^\/sign-in\?token=/)
-  expect(await post(acmeId, encoded)).toBe('/login?problem=expired')
+  expect(await post(acmeId, encoded)).toBe(startAgain('expired'))
   const theirs = provider.answer(await begin(acmeId), account).encoded
-  expect(await post(other.company.id, theirs)).toBe('/login?problem=expired')
+  expect(await post(other.company.id, theirs)).toBe(startAgain('expired', other))
   const invented = provider.answer(await begin(acmeId), account, { inResponseTo: '_invented' }).encoded
-  expect(await post(acmeId, invented)).toBe('/login?problem=expired')
+  expect(await post(acmeId, invented)).toBe(startAgain('expired'))
 })
 
 // Security: O-20
@@ -176,7 +178,7 @@ test('an answer that nobody asked for opens nothing and leads to where the sign-
 
 test('an account that the issuer does not let in reads so', async () => {
   const { landing } = await goAndReturn(acmeId, provider, accountAt(acme.domain), { status: 'Requester' })
-  expect(landing).toBe('/login?problem=not-let-in')
+  expect(landing).toBe(startAgain('not-let-in'))
 })
 
 test('an address of another domain opens nothing', async () => {
@@ -187,15 +189,15 @@ test('an address of another domain opens nothing', async () => {
 })
 
 test('what is no answer, or far too large for one, is refused', async () => {
-  expect(await post(acmeId, 'not base64 <>')).toBe('/login?problem=refused-answer')
+  expect(await post(acmeId, 'not base64 <>')).toBe(startAgain('refused-answer'))
   expect(await post(acmeId, Buffer.from([0xff, 0xfe, 0x3c]).toString('base64'))).toBe(
-    '/login?problem=refused-answer',
+    startAgain('refused-answer'),
   )
   const large = {
     forge: (xml: string) => xml.replace('<samlp:Status>', `${' '.repeat(300_000)}<samlp:Status>`),
   }
   const { landing } = await goAndReturn(acmeId, provider, accountAt(acme.domain), large)
-  expect(landing).toBe('/login?problem=refused-answer')
+  expect(landing).toBe(startAgain('refused-answer'))
 })
 
 test('a body that is not even read is answered by a page, because a person is waiting for it', async () => {

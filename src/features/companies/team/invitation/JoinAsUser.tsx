@@ -6,6 +6,7 @@ import { wideButton } from '#/features/accounts/AuthShell.tsx'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
+import { Notice } from '#/ui/notes/Notice.tsx'
 import type { ReadInvitation } from './TeamInvitationPage.tsx'
 
 type JoinAsUserProps = { invitation: ReadInvitation; token: string }
@@ -26,9 +27,9 @@ export function JoinAsUser({ invitation: { company, draft }, token }: JoinAsUser
     <div className="grid gap-5">
       <p>You are signed in as {name ?? 'somebody'}.</p>
       {draft && (
-        <p className="border-s-4 border-warning bg-warning-soft px-3 py-2">
+        <Notice>
           You have begun a company of your own, {draft}. It was never sent, and is discarded when you join.
-        </p>
+        </Notice>
       )}
       {failure && <FormError>{failure.message}</FormError>}
       <Button

@@ -10,6 +10,7 @@ import { ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { CheckField } from '#/ui/form/Choices.tsx'
 import { Upload } from '#/ui/icons/more-icons.tsx'
+import { Notice } from '#/ui/notes/Notice.tsx'
 import type { Profile } from '../choices.ts'
 import { type Keeping, useReadFile } from './use-read-file.ts'
 
@@ -102,9 +103,10 @@ function hintOf(keeps: boolean, isFull: boolean) {
 }
 
 const WhatBecameOfIt = ({ fileName, isKept, problem }: Keeping) => (
-  <p
+  <Notice
     role="status"
-    className={`mt-5 border-s-4 px-4 py-3 wrap-anywhere ${problem ? 'border-warning bg-warning-soft' : 'border-success bg-success-soft'}`}
+    tone={isKept ? 'success' : problem ? 'warning' : 'info'}
+    className="mt-5 wrap-anywhere"
   >
     {isKept ? (
       <>
@@ -115,5 +117,5 @@ const WhatBecameOfIt = ({ fileName, isKept, problem }: Keeping) => (
         We didn’t keep <b>{fileName}</b> as a résumé. {problem}
       </>
     )}
-  </p>
+  </Notice>
 )
