@@ -107,6 +107,15 @@ export type Tables = {
     createdAt: Generated<Date>
     tokenName: string | null
   }
+  applicationRounds: {
+    applicationId: string
+    round: number
+    jobId: string
+    source: string | null
+    rejectReason: string | null
+    lastAt: Date
+    facts: Uint8Array
+  }
   applicationTags: {
     applicationId: string
     tag: string

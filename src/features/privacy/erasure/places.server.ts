@@ -144,6 +144,12 @@ const seeker: Place[] = [
     exported: 'applications',
   },
   {
+    table: 'application_rounds',
+    // Written anew by a trigger when `source` of the application is emptied.
+    impersonal: ['application_id', 'job_id', 'source', 'reject_reason', 'facts'],
+    exported: { leftOut: 'Written from `applications` and `application_events`, which are in it' },
+  },
+  {
     table: 'applications',
     empties: [
       {

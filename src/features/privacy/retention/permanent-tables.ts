@@ -92,6 +92,7 @@ export const permanentTables: { why: string; tables: string[] }[] = [
       'application_events',
       'application_files',
       'application_notes',
+      'application_rounds',
       'application_tags',
       'earlier_applications',
       'bulk_items',
