@@ -1520,6 +1520,19 @@ export type Tables = {
     byCompany: Generated<boolean>
     provenBy: 'password' | 'code' | 'passkey' | 'mail' | 'demo' | null
   }
+  signedPayBatches: {
+    id: GeneratedAlways<string>
+    occupation: string
+    country: string
+    region: string
+    regionName: string
+    currency: string
+    amounts: number[]
+    releasedOn: Date
+  }
+  signedPayCounted: {
+    applicationId: string
+  }
   stageCountChanges: {
     id: GeneratedAlways<string>
     jobId: string

@@ -1,13 +1,14 @@
 import { defaultRadius } from '#/features/search/search-terms.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { countedMonths, maxCompanyShare, minCompanies, minJobs } from '../rules.ts'
+import { batchSize, maxPerCompany, signedMonths } from '../signed/rules.ts'
 
 /** The rules of the figures, in words. */
 export const HowCounted = ({ countedOn }: { countedOn: string | null }) => (
   <div className="grid max-w-[44em] gap-3 pt-5 text-sm">
     <p>
-      We count the pay that employers post: jobs that are open now or closed in the last {countedMonths}{' '}
-      months, at companies that are listed here. Nothing is estimated or bought.
+      The typical range is of the pay that employers post: jobs that are open now or closed in the last{' '}
+      {countedMonths} months, at companies that are listed here. Nothing is estimated or bought.
       {countedOn && (
         <>
           {' '}
@@ -23,6 +24,12 @@ export const HowCounted = ({ countedOn }: { countedOn: string | null }) => (
       A figure needs at least {minJobs} jobs at {minCompanies} companies, also one of a level or a quarter. No
       company weighs more than {maxCompanyShare * 100}%: if one has more jobs than that, each of them weighs
       less.
+    </p>
+    <p>
+      What was signed is counted apart: offers that both sides agreed to here in the last {signedMonths}{' '}
+      months, in batches of {batchSize} with at most {maxPerCompany} of one company. The figure moves only
+      when another batch is full, and its ends are rounded away from the middle, so that it tells no single
+      offer.
     </p>
     <p>
       “Near” a town is within {defaultRadius} km of its middle, in the same country. Remote jobs count for
