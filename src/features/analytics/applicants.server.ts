@@ -14,8 +14,8 @@ const inMilliseconds = ({ from, end }: Span) => ({ from: from.getTime(), end: en
 
 /** All that is counted from the moves of applicants. */
 export async function countApplicants(db: Db, filter: Filter, { now, before }: Spans) {
-  const groups = await listRounds(db, filter, before.from)
-  return tallyRounds(groups, { now: inMilliseconds(now), before: inMilliseconds(before) }, currentTime())
+  const rounds = await listRounds(db, filter, before.from)
+  return tallyRounds(rounds, { now: inMilliseconds(now), before: inMilliseconds(before) }, currentTime())
 }
 
 export type Chosen = {
@@ -32,10 +32,10 @@ export async function listPeople(db: Db, filter: Filter, { now }: Spans, chosen:
   const place = mainStages.indexOf(chosen.stage) + 1
   const { from, end } = inMilliseconds(now)
   const entries = (await listRoundsByApplication(db, filter, now.from))
-    .flatMap(({ round, rejectReason, ...row }) =>
+    .flatMap(({ round, ...row }) =>
       entriesOf(round).map((entry) => ({
         ...{ ...row, ...entry },
-        reason: entry.ending === 'rejected' ? rejectReason : null,
+        reason: entry.ending === 'rejected' ? round.rejectReason : null,
       })),
     )
     .filter(

@@ -20,10 +20,12 @@ export type Stay = {
 export type Round = {
   stays: Stay[]
   last: Stage
-  /** Of the latest round of its application alone, as the next two are. */
+  /** Of the latest round of its application alone, as `firstAnswerLateFrom` and `source` are. */
   sentAt: number | null
   firstAnswerLateFrom: number | null
   isWithdrawn: boolean
+  source: string | null
+  rejectReason: string | null
 }
 
 const endings: Partial<Record<Stage, Ending>> = {
@@ -43,22 +45,31 @@ export function* readRounds(facts: Buffer): Generator<Round> {
   const numberAt = (at: number) => view.getInt32(at) * 2 ** 32 + view.getUint32(at + 4)
   for (let at = 0; at < facts.length; ) {
     const head = numberAt(at)
-    const end = at + 24 + Math.floor(head / 2) * 8
+    const lengths = numberAt(at + 24)
     const round: Round = {
       stays: [],
       last: 'applied',
       sentAt: numberAt(at + 8) || null,
       firstAnswerLateFrom: numberAt(at + 16) || null,
       isWithdrawn: head % 2 === 0,
+      source: null,
+      rejectReason: null,
     }
-    for (at += 24; at < end; at += 8) {
+    at += 32
+    let place = -1
+    for (const end = at + Math.floor(head / 2) * 8; at < end; at += 8) {
       const move = numberAt(at)
       const position = move % 16
-      const place = places[position] ?? 0
-      round.last = stages[position] ?? 'applied'
-      if (round.stays.at(-1)?.place !== place)
-        round.stays.push({ place, stage: round.last, at: Math.floor(move / 16) })
+      const stage = stages[position] ?? 'applied'
+      round.last = stage
+      if (places[position] === place) continue
+      place = places[position] ?? 0
+      round.stays.push({ place, stage, at: Math.floor(move / 16) })
     }
+    const sourceEnd = at + Math.floor(lengths / 65536)
+    if (sourceEnd > at) round.source = facts.toString('utf8', at, sourceEnd)
+    at = sourceEnd + (lengths % 65536)
+    if (at > sourceEnd) round.rejectReason = facts.toString('utf8', sourceEnd, at)
     yield round
   }
 }
@@ -73,10 +84,14 @@ export type Entry = { place: number; at: number; outcome: Outcome; ending: Endin
 /** The first time at each main stage, with what has become of it by now. */
 export function entriesOf({ stays, last }: Round): Entry[] {
   const ending = endings[last] ?? null
-  return stays.flatMap(({ place, at }, position) => {
-    if (place === 0 || stays.findIndex((other) => other.place === place) < position) return []
-    if (stays.some((later, index) => index > position && later.place > place))
-      return { place, at, outcome: 'on', ending: null }
-    return { place, at, outcome: ending ? 'left' : 'open', ending }
+  const entries: Entry[] = []
+  stays.forEach(({ place, at }, position) => {
+    if (place === 0 || entries.some((entry) => entry.place === place)) return
+    let furthest = 0
+    for (let later = position + 1; later < stays.length; later++)
+      furthest = Math.max(furthest, stays[later]?.place ?? 0)
+    if (furthest > place) entries.push({ place, at, outcome: 'on', ending: null })
+    else entries.push({ place, at, outcome: ending ? 'left' : 'open', ending })
   })
+  return entries
 }

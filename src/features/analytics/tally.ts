@@ -1,3 +1,4 @@
+import { direct } from '#/features/applications/sources/source.ts'
 import { type MainStage, mainStages } from '#/features/applications/stages.ts'
 import { dayMs } from '#/shared/dates.ts'
 import type { Ending } from './outcomes.ts'
@@ -12,11 +13,9 @@ type Both<Value> = { now: Value; before: Value }
 
 const both = <Value>(make: () => Value): Both<Value> => ({ now: make(), before: make() })
 const measures = ['answer', 'short-listed', 'screened', 'interview', 'offer', 'hire'] as const
-type Measure = (typeof measures)[number]
 
 export type Leaving = { stage: MainStage; ending: Ending; reason: string | null; now: number; before: number }
 export type SourceCounts = { sent: number; interviews: number; hires: number }
-type Group = { source: string; rejectReason: string | null; rounds: Iterable<Round> }
 
 /**
  * - funnel: how many came to a stage for the first time in the span, and what has become of them by now: they went on to a
@@ -28,7 +27,7 @@ type Group = { source: string; rejectReason: string | null; rounds: Iterable<Rou
  * - promises: first answers that would have been late from a moment of the span on, which has passed; and how many came
  *   before it. Whoever withdrew without an answer counts as neither, as in `answered_in_time`.
  */
-export function tallyRounds(groups: Iterable<Group>, spans: Both<Span>, now: number) {
+export function tallyRounds(rounds: Iterable<Round>, spans: Both<Span>, now: number) {
   const periodOf = (at: number) => {
     if (at >= spans.now.from) return at < spans.now.end ? 'now' : null
     return at >= spans.before.from ? 'before' : null
@@ -37,27 +36,33 @@ export function tallyRounds(groups: Iterable<Group>, spans: Both<Span>, now: num
     stage,
     ...both(() => ({ entered: 0, on: 0, left: 0, open: 0 })),
   }))
-  const leavings = new Map<string, Leaving>()
-  const took = new Map(measures.map((of) => [of, both((): number[] => [])]))
+  const leavings = mainStages.map(() => new Map<string | null, Leaving>())
+  const took = measures.map((of) => ({ of, ...both((): number[] => []) }))
   const sources = new Map<string, Both<SourceCounts>>()
   const promises = both(() => ({ due: 0, kept: 0 }))
-
-  const measure = (of: Measure | undefined, since: number, at: number) => {
-    const period = periodOf(at)
-    if (period && of) took.get(of)?.[period].push(Math.max(0, at - since) / dayMs)
+  const countLeaving = (place: number, ending: Ending, reason: string | null, period: 'now' | 'before') => {
+    const [stage, byReason] = [mainStages[place - 1], leavings[place - 1]]
+    if (!stage || !byReason) return
+    const key = ending === 'rejected' ? reason : `${ending} `
+    setDefault(byReason, key, () => ({ stage, ending, reason, now: 0, before: 0 }))[period] += 1
   }
 
-  function countRound(round: Round, source: string, rejectReason: string | null) {
+  /** `which`: of `measures`, where each stage has the place that it has among the main ones. */
+  const measure = (which: number, since: number, at: number) => {
+    const period = periodOf(at)
+    if (period) took[which]?.[period].push(Math.max(0, at - since) / dayMs)
+  }
+
+  for (const round of rounds) {
     const { stays, sentAt, firstAnswerLateFrom, isWithdrawn } = round
     const [first] = stays
-    if (!first) return
+    if (!first) continue
     const answered = answeredAt(round)
-    if (answered !== null) measure('answer', first.at, answered)
+    if (answered !== null) measure(0, first.at, answered)
     stays.forEach(({ place, at }, position) => {
       const next = stays[position + 1]
-      if (place === mainStages.length) measure('hire', first.at, at)
-      // `measures` has the stages between at their places.
-      else if (place > 1 && next) measure(measures[place - 1], at, next.at)
+      if (place === mainStages.length) measure(place - 1, first.at, at)
+      else if (place > 1 && next) measure(place - 1, at, next.at)
     })
 
     for (const { place, at, outcome, ending } of entriesOf(round)) {
@@ -66,12 +71,14 @@ export function tallyRounds(groups: Iterable<Group>, spans: Both<Span>, now: num
       if (!period || !row) continue
       row[period].entered += 1
       row[period][outcome] += 1
-      if (ending) countLeaving(row.stage, ending, ending === 'rejected' ? rejectReason : null, period)
+      if (ending) countLeaving(place, ending, ending === 'rejected' ? round.rejectReason : null, period)
     }
 
     const sentIn = sentAt === null ? null : periodOf(sentAt)
     if (sentIn) {
-      const counts = setDefault(sources, source, () => both(() => ({ sent: 0, interviews: 0, hires: 0 })))
+      const counts = setDefault(sources, round.source ?? direct, () =>
+        both(() => ({ sent: 0, interviews: 0, hires: 0 })),
+      )
       counts[sentIn].sent += 1
       if (stays.some(({ stage }) => stage === 'interview')) counts[sentIn].interviews += 1
       if (stays.some(({ stage }) => stage === 'hire')) counts[sentIn].hires += 1
@@ -85,42 +92,33 @@ export function tallyRounds(groups: Iterable<Group>, spans: Both<Span>, now: num
     }
   }
 
-  function countLeaving(stage: MainStage, ending: Ending, reason: string | null, period: 'now' | 'before') {
-    const key = `${stage} ${ending} ${reason}`
-    setDefault(leavings, key, () => ({ stage, ending, reason, now: 0, before: 0 }))[period] += 1
-  }
-
-  for (const { source, rejectReason, rounds } of groups)
-    for (const round of rounds) countRound(round, source, rejectReason)
   return {
     ...{ funnel, promises, sources },
-    leavings: [...leavings.values()].sort(
-      (one, other) =>
-        mainStages.indexOf(one.stage) - mainStages.indexOf(other.stage) ||
-        other.now - one.now ||
-        other.before - one.before ||
-        `${one.ending} ${one.reason}`.localeCompare(`${other.ending} ${other.reason}`),
-    ),
-    times: measures.map((of) => ({
-      of,
-      now: timesOf(took.get(of)?.now ?? []),
-      before: timesOf(took.get(of)?.before ?? []),
-    })),
+    leavings: leavings
+      .flatMap((byReason) => [...byReason.values()])
+      .sort(
+        (one, other) =>
+          mainStages.indexOf(one.stage) - mainStages.indexOf(other.stage) ||
+          other.now - one.now ||
+          other.before - one.before ||
+          `${one.ending} ${one.reason}`.localeCompare(`${other.ending} ${other.reason}`),
+      ),
+    times: took.map(({ of, now, before }) => ({ of, now: timesOf(now), before: timesOf(before) })),
   }
 }
 
 /** The median and the slowest tenth are values that occurred. */
 function timesOf(days: number[]) {
-  const sorted = Float64Array.from(days).sort()
+  const sorted = new Float64Array(days).sort()
   const within = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? null
-  const counts = new Map<number, number>()
+  const counts: number[] = []
   for (const value of sorted) {
     const day = Math.min(maxDay, Math.floor(value))
-    counts.set(day, (counts.get(day) ?? 0) + 1)
+    counts[day] = (counts[day] ?? 0) + 1
   }
   return {
     ...{ count: sorted.length, median: within(0.5), tenth: within(0.9) },
-    days: [...counts].map(([day, count]) => ({ day, count })),
+    days: counts.flatMap((count, day) => ({ day, count })),
   }
 }
 

@@ -111,8 +111,6 @@ export type Tables = {
     applicationId: string
     round: number
     jobId: string
-    source: string | null
-    rejectReason: string | null
     lastAt: Date
     facts: Uint8Array
   }

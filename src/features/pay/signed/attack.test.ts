@@ -110,6 +110,7 @@ function tryAttack(attack: Attack, published = asPublished) {
   }
 }
 
+// Security: A-18
 test('whoever reads all figures each day and writes one company’s offers learns no offer', () => {
   const tried = Object.entries(attacks).map(([name, attack]) => ({ name, ...tryAttack(attack) }))
   console.table(tried)

@@ -146,7 +146,7 @@ const seeker: Place[] = [
   {
     table: 'application_rounds',
     // Written anew by a trigger when `source` of the application is emptied.
-    impersonal: ['application_id', 'job_id', 'source', 'reject_reason', 'facts'],
+    impersonal: ['application_id', 'job_id', 'facts'],
     exported: { leftOut: 'Written from `applications` and `application_events`, which are in it' },
   },
   {
@@ -280,6 +280,7 @@ const impersonal: Place[] = [
   'search_industries',
   'suggestions',
   'pay_figures',
+  ...['signed_pay_batches', 'signed_pay_counted'],
   'job_state_notices',
   'stage_count_changes',
   'stage_counts',

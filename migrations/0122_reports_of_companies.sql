@@ -7,14 +7,12 @@ create table application_rounds (
   -- Counted from 1; 0 where the first move is missing.
   round integer not null,
   job_id uuid not null references jobs on delete cascade,
-  -- Of the latest round, as far as the team may know.
-  source text,
-  reject_reason text,
   -- The latest moment that a figure counts. It may be to come.
   last_at timestamptz not null,
   -- For src/features/analytics/rounds.server.ts. Numbers of 8 bytes: twice the number of moves, and one more unless the
   -- application is withdrawn; when the latest round was sent, and from when on its first answer is late, in milliseconds
-  -- since 1970 or 0; then for each move its millisecond times 16, and the position of its stage among `stages`.
+  -- since 1970 or 0; 65536 times the bytes of its source, as far as the team may know it, and those of the reason of its
+  -- rejection; then for each move its millisecond times 16, and the position of its stage among `stages`. Then both texts.
   facts bytea not null,
   primary key (application_id, round)
 );
@@ -36,26 +34,27 @@ rounds as (
       'offer', 'offer accept', 'offer reject', 'offer counter', 'hire', 'rejected', 'withdrawn'], to_stage) - 1), ''::bytea order by id) as facts
   from moves group by application_id, round)
 select rounds.application_id, round, job_id,
-  case when is_latest and not is_blind then source end as source,
-  case when is_latest then applications.reject_reason else earlier.reject_reason end as reject_reason,
   greatest(rounds.last_at, latest.sent_at, latest.late_from) as last_at,
   int8send(moves * 2 + (applications.stage <> 'withdrawn')::int) || int8send(coalesce(milliseconds(latest.sent_at), 0))
-    || int8send(coalesce(milliseconds(latest.late_from), 0)) || facts as facts
+    || int8send(coalesce(milliseconds(latest.late_from), 0)) || int8send(length(texts.source) * 65536::bigint + length(reason))
+    || facts || texts.source || reason as facts
 from rounds join applications on applications.id = rounds.application_id
 cross join lateral (select began_at >= coalesce(reapplied_at, '-infinity') as is_latest) place
 cross join lateral (select case when is_latest then applications.applied_at end as sent_at,
   case when is_latest then first_answer_late_from end as late_from) latest
-left join earlier_applications earlier on earlier.application_id = rounds.application_id and number = round;
+left join earlier_applications earlier on earlier.application_id = rounds.application_id and number = round
+cross join lateral (select
+  convert_to(coalesce(case when is_latest and not is_blind then applications.source end, ''), 'UTF8') as source,
+  convert_to(coalesce(case when is_latest then applications.reject_reason else earlier.reject_reason end, ''), 'UTF8') as reason
+) texts;
 
 create function keep_rounds(application uuid) returns void language plpgsql as $$
 begin
   -- Two moves of one application, each in a transaction that does not see the other: the second waits, and reads both.
   perform from applications where id = application for no key update;
   insert into application_rounds as kept select * from application_rounds_from_moves where application_id = application
-    on conflict (application_id, round) do update set source = excluded.source, reject_reason = excluded.reject_reason,
-      last_at = excluded.last_at, facts = excluded.facts
-    where row(kept.source, kept.reject_reason, kept.facts)
-      is distinct from row(excluded.source, excluded.reject_reason, excluded.facts);
+    on conflict (application_id, round) do update set last_at = excluded.last_at, facts = excluded.facts
+    where kept.facts <> excluded.facts;
 end $$;
 
 create function keep_rounds_of_application() returns trigger language plpgsql as $$
