@@ -80,3 +80,19 @@ create trigger earlier_applications_rounds_kept after insert or update of reject
   execute function keep_rounds_of_event();
 
 insert into application_rounds select * from application_rounds_from_moves;
+
+-- When an open job is likely to have its first hire (src/features/analytics/forecast), by days of UTC. A task writes it each
+-- night; what was forecast first stays, for saying how forecasts did.
+create table hire_forecasts (
+  job_id uuid primary key references jobs on delete cascade,
+  -- Null where there is no forecast any more.
+  low date,
+  middle date,
+  high date,
+  -- Behind the forecast, of the company's own jobs or of all companies' jobs of its occupation.
+  hires integer not null,
+  of_company boolean not null,
+  first_low date not null,
+  first_high date not null,
+  hired_on date
+);

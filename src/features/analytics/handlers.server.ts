@@ -1,6 +1,8 @@
 import type { Handlers } from '#/server/http/endpoints.ts'
+import { currentTime } from '#/shared/clock.ts'
 import type { analyticsApi } from './api.ts'
 import { countApplicants, listPeople } from './applicants.server.ts'
+import { listForecasts, scoreForecasts } from './forecast/queries.server.ts'
 import { marketHandlers } from './market/handlers.server.ts'
 import { countOffers } from './offers.server.ts'
 import {
@@ -22,17 +24,29 @@ export const analyticsHandlers: Handlers<typeof analyticsApi> = {
     const filter = { scope: user, job: input.job, place: input.place }
     const spans = spansOf(input)
     await requireJobOfFilter(db, filter)
-    const [jobs, { sources, ...counts }, views, interviews, cards, interviewers, offers, openJobs] =
-      await Promise.all([
-        listJobs(db, filter),
-        countApplicants(db, filter, spans),
-        countViews(db, filter, spans),
-        countInterviews(db, filter, spans),
-        countCards(db, filter, spans),
-        listInterviewers(db, filter, spans),
-        countOffers(db, filter, spans),
-        listOpenJobs(db, filter),
-      ])
+    const [
+      jobs,
+      { sources, ...counts },
+      views,
+      interviews,
+      cards,
+      interviewers,
+      offers,
+      openJobs,
+      forecasts,
+      score,
+    ] = await Promise.all([
+      listJobs(db, filter),
+      countApplicants(db, filter, spans),
+      countViews(db, filter, spans),
+      countInterviews(db, filter, spans),
+      countCards(db, filter, spans),
+      listInterviewers(db, filter, spans),
+      countOffers(db, filter, spans),
+      listOpenJobs(db, filter),
+      listForecasts(db, filter),
+      scoreForecasts(db, filter, new Date(currentTime())),
+    ])
     return {
       data: {
         span: spans.days,
@@ -43,7 +57,11 @@ export const analyticsHandlers: Handlers<typeof analyticsApi> = {
         interviews: viewInterviews(interviews, cards),
         interviewers,
         offers: viewOffers(offers),
-        openJobs,
+        openJobs: openJobs.map((job) => ({
+          ...job,
+          forecast: (job.hired === 0 && forecasts.get(job.id)) || null,
+        })),
+        forecasts: score,
       },
     }
   },

@@ -635,6 +635,17 @@ export type Tables = {
     createdAt: Generated<Date>
     codeHash: string | null
   }
+  hireForecasts: {
+    jobId: string
+    low: Date | null
+    middle: Date | null
+    high: Date | null
+    hires: number
+    ofCompany: boolean
+    firstLow: Date
+    firstHigh: Date
+    hiredOn: Date | null
+  }
   impersonations: {
     id: Generated<string>
     adminId: string

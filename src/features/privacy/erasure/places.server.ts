@@ -270,6 +270,7 @@ const impersonal: Place[] = [
   'articles',
   'application_counts',
   'job_source_counts',
+  'hire_forecasts',
   'company_counts',
   ...['daily_counts', 'unanswered_searches', 'unanswered_words'],
   'registry_cache',

@@ -72,6 +72,7 @@ export const permanentTables: { why: string; tables: string[] }[] = [
     tables: [
       'applicant_views',
       'bulk_actions',
+      'hire_forecasts',
       'job_adverts',
       'job_changes',
       'job_decisions',
