@@ -62,22 +62,19 @@ export function OpenJobsSection({ openJobs, forecasts }: Report) {
 
 type Forecast = Report['openJobs'][number]['forecast']
 const forecastLabel = (forecast: Forecast) =>
-  forecast ? `, likely hired ${spanLabel({ from: forecast.low, to: forecast.high })}` : ''
+  forecast ? `. First hire likely ${spanLabel({ from: forecast.low, to: forecast.high })}` : ''
 
 /** What the days are counted from, and how they did. */
 function Forecasts({ openJobs, forecasts: { over, held } }: Pick<Report, 'openJobs' | 'forecasts'>) {
-  const isOfOthers = openJobs.some(({ forecast }) => forecast?.ofCompany === false)
   const hasForecast = openJobs.some(({ forecast }) => forecast)
   if (!hasForecast && over === 0) return null
   return (
     <div className="mt-4 grid max-w-[44em] gap-1 text-sm text-fg-muted">
       {hasForecast && (
         <p>
-          Eight of ten first hires come within the likely days. They are counted each night from jobs that
-          were open as long without a hire: yours
-          {isOfOthers &&
-            `, or, where fewer than ${minHires} of yours hired so late, those of the occupation at all companies`}
-          .
+          Eight of ten first hires come within the likely days. These are counted each night from jobs that
+          were open as long without a hire: your own, or those of the occupation at all companies, where fewer
+          than {minHires} of yours hired so late.
         </p>
       )}
       {over > 0 && (
