@@ -154,6 +154,21 @@ test('the rows that are counted are those that the moves make, also after they a
     await db.updateTable('applications').set(set).where(some(share)).execute()
   await db.updateTable('earlierApplications').set({ rejectReason: 'Someone else fits better' }).execute()
   expect(await differences()).toEqual({ kept, wrong: 0 })
+  // Moves of one application at one moment.
+  const { id: applicationId } = await db
+    .selectFrom('applications')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await Promise.all(
+    Array.from({ length: 40 }, () =>
+      db
+        .insertInto('applicationEvents')
+        .values({ applicationId, fromStage: 'applied', toStage: 'screened' })
+        .execute(),
+    ),
+  )
+  expect(await differences()).toEqual({ kept, wrong: 0 })
   // Whoever applied is gone, and what they did still counts.
   await db.deleteFrom('users').where('role', '=', 'SEEKER').execute()
   expect(await differences()).toEqual({ kept, wrong: 0 })
