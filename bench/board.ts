@@ -68,7 +68,7 @@ async function measureApi(product: RunningProduct, server: PostgresServer, token
 
 async function measure(url: string, server: PostgresServer) {
   const load = () => loadavg().map((one) => Math.round(one * 10) / 10)
-  const { owner, jobId, applications } = await makeCompany(url, sizes)
+  const { owner, jobId, applications } = await makeCompany({ url, dataDir: '' }, sizes)
   const folder = mkdtempSync(path.join(tmpdir(), 'waymark-board-'))
   const product = await startProduct({ DATABASE_URL: url, DATA_DIR: folder })
   const address = `http://127.0.0.1:${product.port}`

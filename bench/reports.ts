@@ -1,5 +1,6 @@
 // `npm run bench:reports`: the reports of a company with 200 jobs and 50,000 applications over a year, at the API of the built
-// product on a Postgres of its own (or DATABASE_URL), for spans of 30, 90 and 365 days; each is read with the span before it.
+// product on the embedded database and on a Postgres of its own (or DATABASE_URL), for spans of 30, 90 and 365 days; each is
+// read with the span before it.
 // Options: --calls 60, --check (exit 1 where a 95th percentile is above the aim).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +8,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#/server/database/database.ts'
 import { withPostgres } from '../scripts/throwaway-postgres.ts'
-import { makeCompany } from './board/company.ts'
+import { type BenchDatabase, makeCompany } from './board/company.ts'
 import { newAgent, sendRequest, startProduct, stopProduct } from './product.ts'
 import { spreadOf } from './search/figures.ts'
 
@@ -17,8 +18,8 @@ const { values } = parseArgs({
 const aimMs = 150
 
 /** Spreads the applications over a year, and gives those that came far the moves on their way. */
-async function spreadOverYear(url: string) {
-  const { executeSql, inTransaction, close } = await openDatabase({ url, dataDir: '', withoutLimits: true })
+async function spreadOverYear(at: BenchDatabase) {
+  const { executeSql, inTransaction, close } = await openDatabase({ ...at, withoutLimits: true })
   const days = `make_interval(days => get_byte(uuid_send(id), 1) + get_byte(uuid_send(id), 2) % 80)`
   await inTransaction(async (run) => {
     // No trigger: they would write each application anew.
@@ -35,6 +36,8 @@ async function spreadOverYear(url: string) {
     await run(
       `update application_events set id = default where to_stage in ('interview', 'rejected', 'withdrawn')`,
     )
+    await run('delete from application_rounds')
+    await run('insert into application_rounds select * from application_rounds_from_moves')
   })
   await executeSql('vacuum analyze')
   const { rows } = await executeSql('select count(*)::int as count from application_events')
@@ -42,15 +45,15 @@ async function spreadOverYear(url: string) {
   return (rows as { count: number }[])[0]?.count
 }
 
-const rows = await withPostgres(process.env.DATABASE_URL, async (url) => {
-  const { owner, applications } = await makeCompany(url, { jobs: 200, applications: 50_000, onOneJob: 3_000 })
-  console.log(`${applications} applications, ${await spreadOverYear(url)} moves`)
-  const folder = mkdtempSync(path.join(tmpdir(), 'waymark-reports-'))
-  const product = await startProduct({ DATABASE_URL: url, DATA_DIR: folder })
+/** Keyed by database and span. */
+async function measure(database: string, at: BenchDatabase) {
+  const { owner, applications } = await makeCompany(at, { jobs: 200, applications: 50_000, onOneJob: 3_000 })
+  console.log(`${database}: ${applications} applications, ${await spreadOverYear(at)} moves`)
+  const product = await startProduct({ DATA_DIR: at.dataDir, ...(at.url && { DATABASE_URL: at.url }) })
   const agent = newAgent(1)
   const headers = { authorization: `Bearer ${owner.token}` }
+  const measured: Record<string, ReturnType<typeof spreadOf>> = {}
   try {
-    const measured: Record<string, ReturnType<typeof spreadOf>> = {}
     for (const days of [30, 90, 365]) {
       const times: number[] = []
       for (let call = -5; call < Number(values.calls); call++) {
@@ -60,14 +63,20 @@ const rows = await withPostgres(process.env.DATABASE_URL, async (url) => {
         if (answer?.status !== 200) throw new Error(`${answer?.status} ${answer?.text.slice(0, 200)}`)
         if (call >= 0) times.push(performance.now() - start)
       }
-      measured[`${days} days`] = spreadOf(times)
+      measured[`${database}, ${days} days`] = spreadOf(times)
     }
-    return measured
   } finally {
     await stopProduct(product)
-    rmSync(folder, { recursive: true, force: true })
   }
+  return measured
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'waymark-reports-'))
+const rows = { ...(await measure('embedded', { dataDir: path.join(folder, 'embedded') })) }
+await withPostgres(process.env.DATABASE_URL, async (url) => {
+  Object.assign(rows, await measure('Postgres', { url, dataDir: path.join(folder, 'files') }))
 })
+rmSync(folder, { recursive: true, force: true })
 console.table(rows)
 const missed = Object.entries(rows).filter(([, { p95 }]) => p95 > aimMs)
 for (const [span, { p95 }] of missed) console.log(`missed: p95 of ${span} is ${p95} ms, aim ${aimMs}`)

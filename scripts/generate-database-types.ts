@@ -30,6 +30,7 @@ const tsTypes: Record<string, string> = {
   jsonb: 'unknown',
   xid8: 'string',
   date: 'Date',
+  bytea: 'Uint8Array',
 }
 
 function tsType({ table, column, type, nullable, hasDefault, computed, allowed }: Column) {

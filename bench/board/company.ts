@@ -14,8 +14,11 @@ const steps = [
   { name: 'Offer', days: 3, stage: 'offer' },
 ]
 
-export async function makeCompany(url: string, { jobs, applications, onOneJob }: Sizes) {
-  const database = await openDatabase({ url, dataDir: '', withoutLimits: true })
+/** `url`: of a Postgres; without one the embedded database in `dataDir`. */
+export type BenchDatabase = { url?: string; dataDir: string }
+
+export async function makeCompany(at: BenchDatabase, { jobs, applications, onOneJob }: Sizes) {
+  const database = await openDatabase({ ...at, withoutLimits: true })
   await migrate(database)
   const { db, executeSql, inTransaction, close } = database
   const slug = `bench-${randomUUID().slice(0, 8)}`
@@ -55,11 +58,12 @@ export async function makeCompany(url: string, { jobs, applications, onOneJob }:
      select 'SEEKER', 'Person ' || n, $1 || '-' || n || '@people.example', now() from generate_series(1, $2::int) n`,
     [slug, onOneJob],
   )
-  // The kept times are written as the triggers would write them: row by row they would take minutes.
+  // What is kept is written as the triggers would write it: row by row it would take minutes.
   await inTransaction(async (run) => {
     const kept = [
       ['applications', 'applications_waiting_kept'],
       ['application_events', 'application_events_waiting_kept'],
+      ['application_events', 'application_events_rounds_kept'],
     ]
     for (const [table, trigger] of kept) await run(`alter table ${table} disable trigger ${trigger}`)
     await run(
@@ -96,6 +100,7 @@ export async function makeCompany(url: string, { jobs, applications, onOneJob }:
      from applications join jobs on jobs.id = job_id where company_id = $1 and get_byte(uuid_send(applications.id), 0) % 3 = 0`,
       [company.id, owner.id],
     )
+    await run('insert into application_rounds select * from application_rounds_from_moves')
     for (const [table, trigger] of kept) await run(`alter table ${table} enable trigger ${trigger}`)
   })
   await requireKeptTimes(executeSql, company.id)

@@ -46,6 +46,14 @@ const sourceCounts = z.object({
   hires: z.number(),
 })
 
+/** Days of UTC: eight of ten first hires come from `low` to `high`, half of them by `middle`. */
+const hireForecast = z.object({
+  ...{ low: day, middle: day, high: day },
+  /** Behind it: of the company's own jobs, or of the jobs of its occupation at all companies. */
+  hires: z.number(),
+  ofCompany: z.boolean(),
+})
+
 export const analyticsApi = {
   'GET /employer/reports': {
     access: 'approved employer or its recruiter',
@@ -125,8 +133,12 @@ export const analyticsApi = {
         z.object({
           ...{ id, title: z.string(), place: z.string(), postedAt: timestamp },
           ...{ inProgress: z.number(), hired: z.number(), seats: z.number() },
+          /** When its first hire is likely; null where one is hired, or too little stands behind it. */
+          forecast: hireForecast.nullable(),
         }),
       ),
+      /** First forecasts whose last day is over, and how many of them held. */
+      forecasts: z.object({ over: z.number(), held: z.number() }),
     }),
   },
   'GET /employer/reports/people': {

@@ -1,6 +1,8 @@
 import type { Handlers } from '#/server/http/endpoints.ts'
+import { currentTime } from '#/shared/clock.ts'
 import type { analyticsApi } from './api.ts'
 import { countApplicants, listPeople } from './applicants.server.ts'
+import { listForecasts, scoreForecasts } from './forecast/queries.server.ts'
 import { marketHandlers } from './market/handlers.server.ts'
 import { countOffers } from './offers.server.ts'
 import {
@@ -15,22 +17,25 @@ import {
 import { routesHandlers } from './routes/handlers.server.ts'
 import { savedReportsHandlers } from './saved/handlers.server.ts'
 import { spansOf } from './span.server.ts'
-import {
-  viewFunnel,
-  viewInterviews,
-  viewLeavings,
-  viewOffers,
-  viewPromises,
-  viewSources,
-  viewTimes,
-} from './views.server.ts'
+import { viewInterviews, viewOffers, viewSources } from './views.server.ts'
 
 export const analyticsHandlers: Handlers<typeof analyticsApi> = {
   async 'GET /employer/reports'(input, { db, user }) {
     const filter = { scope: user, job: input.job, place: input.place }
     const spans = spansOf(input)
     await requireJobOfFilter(db, filter)
-    const [jobs, applicants, views, interviews, cards, interviewers, offers, openJobs] = await Promise.all([
+    const [
+      jobs,
+      { sources, ...counts },
+      views,
+      interviews,
+      cards,
+      interviewers,
+      offers,
+      openJobs,
+      forecasts,
+      score,
+    ] = await Promise.all([
       listJobs(db, filter),
       countApplicants(db, filter, spans),
       countViews(db, filter, spans),
@@ -39,21 +44,24 @@ export const analyticsHandlers: Handlers<typeof analyticsApi> = {
       listInterviewers(db, filter, spans),
       countOffers(db, filter, spans),
       listOpenJobs(db, filter),
+      listForecasts(db, filter),
+      scoreForecasts(db, filter, new Date(currentTime())),
     ])
     return {
       data: {
         span: spans.days,
         jobs: jobs.map(({ id, title }) => ({ id, title })),
         places: [...new Set(jobs.flatMap(({ place }) => place || []))].sort(),
-        funnel: viewFunnel(applicants),
-        leavings: viewLeavings(applicants),
-        times: viewTimes(applicants),
-        promises: viewPromises(applicants),
-        sources: viewSources(applicants, views),
+        ...counts,
+        sources: viewSources(sources, views),
         interviews: viewInterviews(interviews, cards),
         interviewers,
         offers: viewOffers(offers),
-        openJobs,
+        openJobs: openJobs.map((job) => ({
+          ...job,
+          forecast: (job.hired === 0 && forecasts.get(job.id)) || null,
+        })),
+        forecasts: score,
       },
     }
   },
@@ -61,14 +69,8 @@ export const analyticsHandlers: Handlers<typeof analyticsApi> = {
   async 'GET /employer/reports/people'(input, { db, user }) {
     const filter = { scope: user, job: input.job, place: input.place }
     await requireJobOfFilter(db, filter)
-    const people = await listPeople(db, filter, spansOf(input), input)
-    return {
-      data: people.map(({ jobId, jobTitle, total: _, ...person }) => ({
-        ...person,
-        job: { id: jobId, title: jobTitle },
-      })),
-      meta: { total: people[0]?.total ?? 0 },
-    }
+    const { people, total } = await listPeople(db, filter, spansOf(input), input)
+    return { data: people, meta: { total } }
   },
 
   ...routesHandlers,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
+import { type Filter, isIn, jobsOfFilter, periodOf } from './filter.server.ts'
 import type { Spans } from './span.server.ts'
-import { type Filter, isIn, jobsOfFilter, periodOf } from './stays.server.ts'
 
 export type OfferRow = {
   period: 'now' | 'before'
@@ -26,7 +26,7 @@ export type OfferRow = {
 /**
  * Offers by the day of the first one, and what has become of them by now.
  *
- * - All offers of one round (see `stays.server.ts`) are one, whatever was countered, renewed or made anew in it.
+ * - All offers of one round (see `rounds.ts`) are one, whatever was countered, renewed or made anew in it.
  * - What became of it is the state of the company's last version. Of one from before there were states, the stage tells it,
  *   as `stateAt` of the applications does. *Withdrawn* also counts what ended because either side ended the application.
  * - *Signed* is the version that was accepted; it is compared with the first one in the same currency and for the same period.

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 import { orNotFound } from '#/shared/errors.ts'
+import { type Filter, isIn, jobsOfFilter, periodOf, placeOfJob } from './filter.server.ts'
 import type { Spans } from './span.server.ts'
-import { type Filter, isIn, jobsOfFilter, periodOf, placeOfJob } from './stays.server.ts'
 import { maxDay } from './times.ts'
 
 type Period = 'now' | 'before'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dayMs } from '#/shared/dates.ts'
 import { testApp } from '#/testing/app.ts'
@@ -125,3 +126,50 @@ test(`every figure equals a recount by other means, over ${companies} companies 
   // The histories hold what they are to try.
   for (const [what, count] of Object.entries(met)) expect([what, count > 20]).toEqual([what, true])
 }, 240_000)
+
+test('the rows that are counted are those that the moves make, also after they are written again and applicants erased', async () => {
+  const { db } = app
+  const differences = async () => {
+    const { rows } = await sql<{ kept: number; wrong: number }>`
+      select (select count(*)::int from application_rounds) as kept, count(*)::int as wrong from (
+        (table application_rounds except table application_rounds_from_moves)
+        union all (table application_rounds_from_moves except table application_rounds)) differences`.execute(
+      db,
+    )
+    return rows[0]
+  }
+  const { kept } = (await differences()) ?? { kept: 0 }
+  expect(kept).toBeGreaterThan(500)
+  expect(await differences()).toEqual({ kept, wrong: 0 })
+  // Told late, withdrawn since, blind, of another source, emptied.
+  const some = (share: number) => sql<boolean>`get_byte(uuid_send(id), 0) % 10 = ${share}`
+  await db.updateTable('applicationEvents').set({ notified: true }).where('notified', '=', false).execute()
+  for (const [share, set] of [
+    { stage: 'withdrawn' as const },
+    { source: 'fair' },
+    { firstAnswerLateFrom: new Date('2026-01-05') },
+    { erasedAt: new Date(), seekerId: null, source: null },
+    { appliedAt: new Date('2026-01-02'), reappliedAt: new Date('2026-01-02') },
+  ].entries())
+    await db.updateTable('applications').set(set).where(some(share)).execute()
+  await db.updateTable('earlierApplications').set({ rejectReason: 'Someone else fits better' }).execute()
+  expect(await differences()).toEqual({ kept, wrong: 0 })
+  // Moves of one application at one moment.
+  const { id: applicationId } = await db
+    .selectFrom('applications')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await Promise.all(
+    Array.from({ length: 40 }, () =>
+      db
+        .insertInto('applicationEvents')
+        .values({ applicationId, fromStage: 'applied', toStage: 'screened' })
+        .execute(),
+    ),
+  )
+  expect(await differences()).toEqual({ kept, wrong: 0 })
+  // Whoever applied is gone, and what they did still counts.
+  await db.deleteFrom('users').where('role', '=', 'SEEKER').execute()
+  expect(await differences()).toEqual({ kept, wrong: 0 })
+})

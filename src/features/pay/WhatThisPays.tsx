@@ -6,7 +6,7 @@ import { PageSection } from '#/ui/Section.tsx'
 import type { JobPay } from './api.ts'
 import { inArea } from './areas.ts'
 import { PayScale } from './PayScale.tsx'
-import { asPeriod, countLabel, rangeLabel } from './pay-labels.ts'
+import { asPeriod, countLabel, rangeLabel, signedRow } from './pay-labels.ts'
 import { countedMonths } from './rules.ts'
 
 /** The pay of a job beside that of others, in the period that the job names. */
@@ -47,6 +47,7 @@ export function WhatThisPays({ pay, own }: { pay: JobPay; own: Job['pay'] }) {
           { key: 'own', label: 'This job', low: own.min, high: own.max, isHere: true },
           { key: 'typical', label: 'Typical range', ...typical },
           { key: 'half', label: 'Middle half', ...half },
+          ...(pay.signed ? [signedRow(pay.signed, period)] : []),
         ]}
         currency={currency}
         period={period}

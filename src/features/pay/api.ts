@@ -26,11 +26,21 @@ const occupation = z.object({
   family: z.string(),
 })
 
+/** Of offers that both sides signed: the middle half, rounded away from the middle, for a year in the currency of the figure. */
+const signedPay = z.object({
+  offers: z.number(),
+  low: z.number(),
+  high: z.number(),
+  area: area.omit({ place: true }),
+})
+export type SignedPay = z.output<typeof signedPay>
+
 const jobPay = occupation.extend({
   area,
   /** The town of the job, where too few jobs stand behind a figure for it. */
   insteadOf: z.string().nullable(),
   figure: payFigure,
+  signed: signedPay.nullable(),
   countedOn: z.iso.date(),
 })
 export type JobPay = z.output<typeof jobPay>
@@ -46,11 +56,12 @@ export const payApi = {
   'GET /pay/:occupation': {
     access: 'anyone',
     summary:
-      'What published jobs of an occupation pay: a list of places, or with `place` the figure of one, its levels, quarters and answers, and places around it. `figure` is null where fewer than 10 jobs at 5 companies stand behind it; `nearest` is then the nearest place that has one.',
+      'What published jobs of an occupation pay: a list of places, or with `place` the figure of one, its levels, quarters and answers, and places around it. `signed` is what was signed in its region or country: batches of ten offers, two of one company at most; null before the first is full. `figure` is null where fewer than 10 jobs at 5 companies stand behind it; `nearest` is then the nearest place that has one.',
     input: z.object({ occupation: slug, place: slug.optional() }),
     output: occupation.extend({
       area: area.nullable(),
       figure: payFigure.nullable(),
+      signed: signedPay.nullable(),
       countedOn: z.iso.date().nullable(),
       areas: z.array(areaFigure),
       nearest: area.nullable(),

@@ -13,6 +13,7 @@ import {
   listCountryFigures,
   listJobFigures,
 } from './queries.server.ts'
+import { findSignedPay } from './signed/signed.server.ts'
 
 let byKey: Map<string, Occupation> | undefined
 function findOccupation(key: string) {
@@ -35,19 +36,22 @@ export const payHandlers: Handlers<typeof payApi> = {
   async 'GET /pay/:occupation'({ occupation: key, place }, { db }) {
     const occupation = orNotFound(findOccupation(key), 'occupation')
     if (place === undefined) {
-      const none = { area: null, figure: null, countedOn: null, nearest: null }
+      const none = { area: null, figure: null, signed: null, countedOn: null, nearest: null }
       return { data: { ...occupation, ...none, areas: await listAreas(db, key) } }
     }
     const found = await findFigure(db, key, place)
     if (!found) {
       const nearest = await findNearestArea(db, key, place)
       return {
-        data: { ...occupation, area: null, figure: null, countedOn: null, areas: [], nearest },
+        data: { ...occupation, area: null, figure: null, signed: null, countedOn: null, areas: [], nearest },
       }
     }
     const { figure, countedDay: countedOn } = found
-    const areas = await listAreasAround(db, key, found)
-    return { data: { ...occupation, area: found, figure, countedOn, areas, nearest: null } }
+    const [areas, signed] = await Promise.all([
+      listAreasAround(db, key, found),
+      findSignedPay(db, { ...found, currency: figure.currency }),
+    ])
+    return { data: { ...occupation, area: found, figure, signed, countedOn, areas, nearest: null } }
   },
 
   async 'GET /jobs/:slug/pay'({ slug }, { db }) {
@@ -63,6 +67,7 @@ export const payHandlers: Handlers<typeof payApi> = {
       data: {
         ...occupation,
         ...{ area: found, figure: found.figure, countedOn: found.countedDay },
+        signed: await findSignedPay(db, { ...found, currency: found.figure.currency }),
         insteadOf: isWider ? townName({ name: town, region, country }) : null,
       },
     }

@@ -1,5 +1,7 @@
 import { formatPay, type PayPeriod, payPeriodsPerYear } from '#/shared/money/money.ts'
 import { formatNumber } from '#/shared/numbers.ts'
+import type { SignedPay } from './api.ts'
+import { inArea } from './areas.ts'
 import { roundedPay } from './rules.ts'
 
 type Range = { low: number; high: number; currency: string; period: PayPeriod }
@@ -21,6 +23,13 @@ export function quarterLabel(quarter: string) {
   const [year, number] = quarter.split('-Q')
   return `${quarterMonths[Number(number) - 1]} ${year}`
 }
+
+/** What was signed, as one of the rows of `PayScale`. */
+export const signedRow = ({ offers, area, ...range }: SignedPay, period: PayPeriod) => ({
+  ...{ key: 'signed', label: 'Signed, middle half', note: `${offers} offers ${inArea(area)}` },
+  low: asPeriod(range.low, 'year', period),
+  high: asPeriod(range.high, 'year', period),
+})
 
 /** An amount for one period as that of another. */
 export const asPeriod = (amount: number, from: PayPeriod, to: PayPeriod) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineTask } from '#/server/tasks.ts'
 import { countOccupation, deleteOtherFigures, listNamedOccupations } from './count.server.ts'
+import { releaseSignedPay } from './signed/signed.server.ts'
 
 /** Once a night: a figure of a year moves little in a day, and every page of an occupation shows one that was counted once. */
 export const countPay = defineTask({
@@ -12,6 +13,7 @@ export const countPay = defineTask({
     for (const occupation of occupations)
       await transaction((inside) => countOccupation(inside.db, occupation))
     await deleteOtherFigures(db, occupations)
+    await transaction((inside) => releaseSignedPay(inside.db))
   },
 })
 

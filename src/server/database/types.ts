@@ -107,6 +107,13 @@ export type Tables = {
     createdAt: Generated<Date>
     tokenName: string | null
   }
+  applicationRounds: {
+    applicationId: string
+    round: number
+    jobId: string
+    lastAt: Date
+    facts: Uint8Array
+  }
   applicationTags: {
     applicationId: string
     tag: string
@@ -627,6 +634,17 @@ export type Tables = {
     claimedAt: Date | null
     createdAt: Generated<Date>
     codeHash: string | null
+  }
+  hireForecasts: {
+    jobId: string
+    low: Date | null
+    middle: Date | null
+    high: Date | null
+    hires: number
+    ofCompany: boolean
+    firstLow: Date
+    firstHigh: Date
+    hiredOn: Date | null
   }
   impersonations: {
     id: Generated<string>
@@ -1510,6 +1528,19 @@ export type Tables = {
     secondFactorDue: Generated<boolean>
     byCompany: Generated<boolean>
     provenBy: 'password' | 'code' | 'passkey' | 'mail' | 'demo' | null
+  }
+  signedPayBatches: {
+    id: GeneratedAlways<string>
+    occupation: string
+    country: string
+    region: string
+    regionName: string
+    currency: string
+    amounts: number[]
+    releasedOn: Date
+  }
+  signedPayCounted: {
+    applicationId: string
   }
   stageCountChanges: {
     id: GeneratedAlways<string>

@@ -309,6 +309,7 @@ async function victimRows() {
 /** Tables in which calls that are open to everybody, or that were refused, leave rows that name the victim. */
 const mayGrow: Record<string, string> = {
   applications: 'the other seeker applies to the open job',
+  application_rounds: 'that application is counted in reports',
   job_adverts: 'what the open job said when they applied',
   job_source_counts: 'visits of the open job, and applications to it',
   live_events: 'the owner is told of that application',

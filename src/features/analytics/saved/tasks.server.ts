@@ -9,7 +9,6 @@ import { countApplicants } from '../applicants.server.ts'
 import { mainFigures } from '../main-figures.ts'
 import { requireJobOfFilter } from '../queries.server.ts'
 import { spansOf } from '../span.server.ts'
-import { viewFunnel, viewPromises, viewTimes } from '../views.server.ts'
 import { nextMondayMorning, weekBefore } from './mondays.ts'
 import { reportOfWeek } from './notification-kinds.server.ts'
 import { listDueReports, lockDueReport, scopeOfReader, updateNextMail } from './queries.server.ts'
@@ -43,10 +42,7 @@ export async function mailReport(context: TaskContext, id: string, now: Date) {
   await updateNextMail(db, id, nextMondayMorning(now, zone))
   if (!report.isOpen || now.getTime() - report.nextMailAt.getTime() > maxLateMs) return
   const week = weekBefore(now, zone)
-  const rows = await countApplicants(db, of, spansOf({ zone, days: 7, ...week }))
-  const figures = mainFigures({
-    ...{ funnel: viewFunnel(rows), times: viewTimes(rows), promises: viewPromises(rows) },
-  })
+  const figures = mainFigures(await countApplicants(db, of, spansOf({ zone, days: 7, ...week })))
   const hiring = scope.mandateId ? paths.recruiter.client(slug) : paths.employer
   const { job, place } = filter
   const path = `${hiring.reports}?${new URLSearchParams({ ...week, ...(job && { job }), ...(place && { place }) })}`

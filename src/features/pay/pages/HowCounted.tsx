@@ -1,6 +1,7 @@
 import { defaultRadius } from '#/features/search/search-terms.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { countedMonths, maxCompanyShare, minCompanies, minJobs } from '../rules.ts'
+import { batchSize, maxPerCompany, signedMonths } from '../signed/rules.ts'
 
 type HowCountedProps = {
   /** Null for a list of places, which shows their typical range alone. */
@@ -13,8 +14,8 @@ type HowCountedProps = {
 export const HowCounted = ({ countedOn, towns }: HowCountedProps) => (
   <div className="grid max-w-[44em] gap-3 pt-5 text-sm">
     <p>
-      We count the pay that employers post: jobs that are open now or closed in the last {countedMonths}{' '}
-      months, at companies that are listed here. Nothing is estimated or bought.
+      The typical range is of the pay that employers post: jobs that are open now or closed in the last{' '}
+      {countedMonths} months, at companies that are listed here. Nothing is estimated or bought.
       {countedOn && (
         <>
           {' '}
@@ -32,6 +33,14 @@ export const HowCounted = ({ countedOn, towns }: HowCountedProps) => (
       {countedOn && ', also one of a level or a quarter'}. No company weighs more than {maxCompanyShare * 100}
       %: if one has more jobs than that, each of them weighs less.
     </p>
+    {countedOn && (
+      <p>
+        What was signed is counted apart: offers that both sides agreed to here in the last {signedMonths}{' '}
+        months, in batches of {batchSize} with at most {maxPerCompany} of one company. The figure moves only
+        when another batch is full, and its ends are rounded away from the middle, so that it tells no single
+        offer.
+      </p>
+    )}
     <p>
       {towns && `“Near” a town is within ${defaultRadius} km of its middle, in the same country. `}Remote jobs
       count for their country only. Pay by the hour, day, week or month is compared as a full-time year of

@@ -12,7 +12,7 @@ import { plural } from '#/shared/sentence.ts'
 import { PageSection } from '#/ui/Section.tsx'
 import { type AreaKind, inArea } from '../areas.ts'
 import { PayScale } from '../PayScale.tsx'
-import { countLabel, quarterLabel, rangeLabel } from '../pay-labels.ts'
+import { countLabel, quarterLabel, rangeLabel, signedRow } from '../pay-labels.ts'
 import { countedMonths, quarterOf } from '../rules.ts'
 import type { Route } from './+types/PlacePayPage'
 import { AreaList } from './AreaList.tsx'
@@ -113,6 +113,7 @@ export default function PlacePayPage({ loaderData: pay }: Route.ComponentProps) 
               isHere: true,
             },
             { key: 'half', label: 'Middle half', low: figure.middleFrom, high: figure.middleTo },
+            ...(pay.signed ? [signedRow(pay.signed, period)] : []),
             ...levels.map(({ level, jobs, low, high }) => ({
               ...{ key: level, label: levelLabel(level), note: plural(jobs, 'job'), low, high },
             })),

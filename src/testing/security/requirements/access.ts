@@ -73,5 +73,11 @@ export const accessControlRequirements: RequirementFamily = {
         'Of two pay ranges that are compared blind, neither figure is in an answer, a row, a task, a mail, a bell or an export, and none can be found by trying again.',
       remaining: 'the time an answer takes; sizes and words are compared instead.',
     },
+    {
+      id: 'A-18',
+      holds:
+        'Figures of signed pay tell no single offer: not by two days, two places, a floor, or offers that the reader signed.',
+      remaining: 'several companies that work together.',
+    },
   ],
 }

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { dayMs } from '#/shared/dates.ts'
+import { testApp } from '#/testing/app.ts'
+import { minHires } from './forecast.ts'
+import { forecastHires } from './tasks.server.ts'
+
+const app = await testApp()
+const now = Date.now()
+const ago = (days: number) => new Date(now - days * dayMs)
+const dayOf = (days: number) => ago(-days).toISOString().slice(0, 10)
+const seeker = await app.seeker()
+
+type Employer = Awaited<ReturnType<typeof app.employer>>
+const open = (employer: Employer, days: number) =>
+  app.job(employer.company.id, { title: 'Welder', postedAt: ago(days) })
+
+/** A hire is told. */
+async function hire(jobId: string, on: Date) {
+  const { id } = await app.db
+    .insertInto('applications')
+    .values({ jobId, seekerId: seeker.id, stage: 'hire', snapshot: JSON.stringify({ name: 'Somebody' }) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await app.db
+    .insertInto('applicationEvents')
+    .values({ applicationId: id, fromStage: 'offer accept', toStage: 'hire', createdAt: on })
+    .execute()
+}
+/** Jobs that hired after 1, 2, 3 … days. */
+async function hireMany(employer: Employer, count: number) {
+  for (let days = 1; days <= count; days++) {
+    const job = await open(employer, 100)
+    await hire(job.id, ago(100 - days))
+  }
+}
+const read = async (employer: Employer, job: { id: string }) => {
+  const { data } = await employer.api.get('/employer/reports')
+  return [data.openJobs.find(({ id }) => id === job.id)?.forecast, data.forecasts]
+}
+
+const employer = await app.employer()
+const job = await open(employer, 4)
+
+test('a job is forecast from its company’s jobs once twenty of them hired so late', async () => {
+  await hireMany(employer, minHires + 3)
+  await forecastHires(app.db, now)
+  expect((await read(employer, job))[0]).toBeNull()
+  await hireMany(employer, minHires + 4)
+  await forecastHires(app.db, now)
+  const [forecast] = await read(employer, job)
+  expect(forecast).toMatchObject({ hires: 39, ofCompany: true, middle: dayOf(14 - 4) })
+})
+
+test('a company with too few is forecast from its occupation, where five companies have it', async () => {
+  const young = await app.employer()
+  const own = await open(young, 4)
+  for (let more = 0; more < 2; more++) await open(await app.employer(), 1)
+  await forecastHires(app.db, now)
+  expect((await read(young, own))[0]).toBeNull()
+  await open(await app.employer(), 1)
+  await forecastHires(app.db, now)
+  expect((await read(young, own))[0]).toMatchObject({ hires: 39, ofCompany: false })
+})
+
+test('a forecast is scored by what it said first, once its last day is over', async () => {
+  const late = await open(employer, 4)
+  await forecastHires(app.db, now)
+  const [first] = await read(employer, late)
+  await forecastHires(app.db, now + 5 * dayMs)
+  expect((await read(employer, late))[0]).not.toEqual(first)
+  await hire(job.id, ago(-10))
+  await hire(late.id, ago(-300))
+  // No longer shown, before the night as well.
+  expect((await read(employer, job))[0]).toBeNull()
+  await forecastHires(app.db, now + dayMs)
+  expect(await read(employer, late)).toEqual([null, { over: 0, held: 0 }])
+  const never = await open(employer, 4)
+  const givenUp = await open(employer, 4)
+  await forecastHires(app.db, now)
+  await sql`update hire_forecasts set first_low = first_low - 500, first_high = first_high - 500, hired_on = hired_on - 500`.execute(
+    app.db,
+  )
+  const closed = { status: 'closed', closedAt: ago(600), closedReason: 'withdrawn' } as const
+  await app.db.updateTable('jobs').set(closed).where('id', '=', givenUp.id).execute()
+  expect((await read(employer, never))[1]).toEqual({ over: 3, held: 1 })
+})

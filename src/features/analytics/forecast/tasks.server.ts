@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { Db } from '#/server/database/database.ts'
+import { defineTask } from '#/server/tasks.ts'
+import { currentTime } from '#/shared/clock.ts'
+import { dayMs } from '#/shared/dates.ts'
+import { type Band, forecastOf, type History } from './forecast.ts'
+import {
+  endOtherForecasts,
+  listPublishedJobs,
+  type PublishedJob,
+  saveForecasts,
+  saveHires,
+} from './queries.server.ts'
+
+/** Below these, how fast an occupation hires could be read as how fast one of its companies does. */
+const minCompanies = 5
+
+/** Forecasts of a group of jobs by age, each counted once. Ages are whole days. */
+function forecasterOf(jobs: readonly PublishedJob[], now: number) {
+  const histories: History[] = jobs
+    .map(({ postedAt, endedAt, isHired }) => ({
+      ...{ days: ((endedAt?.getTime() ?? now) - postedAt.getTime()) / dayMs, isHired },
+    }))
+    .sort((one, other) => one.days - other.days)
+  const known = new Map<number, Band | null>()
+  return (age: number) => {
+    const band = known.get(age)
+    if (band !== undefined) return band
+    const made = forecastOf(histories, age)
+    known.set(age, made)
+    return made
+  }
+}
+
+/** Forecasts every open job that has hired nobody: by its company's jobs, or by those of its occupation. */
+export async function forecastHires(db: Db, now: number) {
+  const jobs = await listPublishedJobs(db)
+  const byCompany = Map.groupBy(jobs, ({ companyId }) => companyId)
+  const byOccupation = Map.groupBy(jobs, ({ occupation }) => occupation)
+  const ofCompany = new Map([...byCompany].map(([id, own]) => [id, forecasterOf(own, now)]))
+  const ofOccupation = new Map(
+    [...byOccupation].flatMap(([occupation, alike]) =>
+      occupation !== null && new Set(alike.map(({ companyId }) => companyId)).size >= minCompanies
+        ? [[occupation, forecasterOf(alike, now)] as const]
+        : [],
+    ),
+  )
+  const rows: Parameters<typeof saveForecasts>[1] = []
+  for (const { id, companyId, occupation, postedAt, isOpen, isHired } of jobs) {
+    if (!isOpen || isHired) continue
+    const age = Math.floor((now - postedAt.getTime()) / dayMs)
+    const own = ofCompany.get(companyId)?.(age)
+    const band = own ?? ofOccupation.get(occupation ?? '')?.(age)
+    if (!band) continue
+    const [low, middle, high] = [band.low, band.middle, band.high].map(
+      (days) => new Date(postedAt.getTime() + days * dayMs),
+    ) as [Date, Date, Date]
+    rows.push({
+      ...{ jobId: id, low, middle, high, hires: band.hires, ofCompany: Boolean(own) },
+      ...{ firstLow: low, firstHigh: high },
+    })
+  }
+  await saveForecasts(db, rows)
+  const hired = jobs.flatMap(({ id, endedAt, isHired }) =>
+    isHired && endedAt ? [{ id, on: endedAt.toISOString().slice(0, 10) }] : [],
+  )
+  await saveHires(db, hired)
+  await endOtherForecasts(
+    db,
+    rows.map(({ jobId }) => jobId),
+  )
+}
+
+export const forecastTask = defineTask({
+  name: 'analytics.forecast-hires',
+  cron: '23 4 * * *',
+  payload: z.object({}),
+  run: (_, { transaction }) => transaction(({ db }) => forecastHires(db, currentTime())),
+})
+
+export const forecastTasks = [forecastTask]
