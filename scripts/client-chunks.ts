@@ -36,7 +36,7 @@ const isNotBase = isOneOf(
   'ui/overlay/',
   'ui/EmptyState.tsx',
   'ui/MailAddress.tsx',
-  'ui/RouteLine.tsx',
+  'ui/route/RouteLine.tsx',
 )
 
 export const clientChunks = [
@@ -63,7 +63,7 @@ export const clientChunks = [
   { name: 'job-icons', test: isOneOf('ui/icons/job-icons.tsx') },
   { name: 'logo', test: isOneOf('ui/company-logo/') },
   { name: 'hero', test: isOneOf('ui/art/HeroRoute.tsx') },
-  { name: 'line', test: isOneOf('ui/RouteLine.tsx') },
+  { name: 'line', test: isOneOf('ui/route/RouteLine.tsx') },
   // What can be pressed on the pages that visitors read; what they only read is drawn by the server.
   {
     name: 'reading',

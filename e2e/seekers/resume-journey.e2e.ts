@@ -199,13 +199,11 @@ test('a scan is said to have no text, and typing is offered', async () => {
 test('a résumé that fills nothing says so, and offers no button that adds nothing', async () => {
   const seeker = await product.seeker({ name: 'Maya' })
   const page = await product.visitAs(seeker, '/seeker/profile/resume')
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'list.txt',
-      mimeType: 'text/plain',
-      buffer: Buffer.from('Milk\nBread\nSix eggs\n'),
-    })
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'list.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Milk\nBread\nSix eggs\n'),
+  })
   await page.getByRole('heading', { name: 'Nothing here fits your profile' }).waitFor({ timeout: 30_000 })
   await page.getByRole('link', { name: 'Type it in instead' }).waitFor()
   expect(await page.getByRole('button', { name: /^Add to|^Select/ }).count()).toBe(0)

@@ -9,7 +9,7 @@ import { entityTypes } from '#/shared/reference/reference.ts'
 import { plural } from '#/shared/sentence.ts'
 import type { DescriptionItem } from '#/ui/DescriptionList.tsx'
 import { ExternalLink } from '#/ui/icons/visitor-icons.tsx'
-import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
+import { RouteLine, type RouteStop } from '#/ui/route/RouteLine.tsx'
 
 // The parts of a company's page, as job seekers read them and as its own team sees them while it edits the page.
 

@@ -1,5 +1,5 @@
 import { DateTime } from '#/ui/DateTime.tsx'
-import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
+import { RouteLine, type RouteStop } from '#/ui/route/RouteLine.tsx'
 
 type ReportTimelineProps = {
   sentAt: string

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#/shared/paths.ts'
-import { MiniRoute } from '#/ui/RouteLine.tsx'
+import { MiniRoute } from '#/ui/route/SmallRoutes.tsx'
 import { ElsewhereMark, ElsewhereTag } from './ElsewhereMark.tsx'
 import { NextStepDay } from './NextStep.tsx'
 import { StageLabel } from './StageLabel.tsx'

@@ -391,11 +391,7 @@ test('every field of the contract that takes an id is tried here, or says where 
 // Security: A-04
 test('ids of another person within a list are skipped', async () => {
   await otherSeeker.api.post('/notifications/read', { ids: [ids.notification] })
-  const { readAt } = await db
-    .selectFrom('notifications')
-    .select('readAt')
-    .where('id', '=', ids.notification)
-    .executeTakeFirstOrThrow()
-  expect(readAt).toBeNull()
+  const notification = db.selectFrom('notifications').select('readAt').where('id', '=', ids.notification)
+  expect((await notification.executeTakeFirstOrThrow()).readAt).toBeNull()
   expect(alert).toBeDefined()
 })

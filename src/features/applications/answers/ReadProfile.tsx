@@ -2,7 +2,7 @@ import { formatMonthYear } from '#/features/seekers/profile/month-labels.ts'
 import { profileParts } from '#/features/seekers/snapshot-parts.ts'
 import { WrittenText } from '#/features/seekers/WrittenText.tsx'
 import { plural } from '#/shared/sentence.ts'
-import { RouteLine } from '#/ui/RouteLine.tsx'
+import { RouteLine } from '#/ui/route/RouteLine.tsx'
 import type { ApplicantDetail } from '../employer/board.ts'
 import { ApplicantPart as Part } from './ApplicantPart.tsx'
 

@@ -1,7 +1,7 @@
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { defaultReplyDays } from '#/features/jobs/steps.ts'
 import { paths } from '#/shared/paths.ts'
-import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
+import { RouteLine, type RouteStop } from '#/ui/route/RouteLine.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { undoMinutes } from '../stages.ts'
 import type { Route } from './+types/AnswerBondPage'

@@ -1,6 +1,6 @@
 import { formatMoney } from '#/shared/money/money.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
-import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
+import { RouteLine, type RouteStop } from '#/ui/route/RouteLine.tsx'
 import { sourceLabel } from '../sources/source-labels.ts'
 import { type MainStage, mainStageOf, mainStages, type Stage, stageLabel } from '../stages.ts'
 import { type ApplicantDetail, type ApplicantProgress, firstName } from './board.ts'

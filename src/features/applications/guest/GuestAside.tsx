@@ -6,7 +6,7 @@ import { formatPay } from '#/shared/money/money.ts'
 import { paths } from '#/shared/paths.ts'
 import { CompanyLogo } from '#/ui/company-logo/CompanyLogo.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
-import { RouteLine } from '#/ui/RouteLine.tsx'
+import { RouteLine } from '#/ui/route/RouteLine.tsx'
 import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
 
 type GuestAsideProps = { job: Job; step: 'form' | 'code' }

@@ -1,6 +1,6 @@
 import { daysBetween } from '#/shared/dates.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
-import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
+import { RouteLine, type RouteStop } from '#/ui/route/RouteLine.tsx'
 import { useExtensions } from '../extensions.ts'
 import type { ApplicationSummary } from './labels.ts'
 import { ReplyLabel } from './StandingLabels.tsx'

@@ -1,6 +1,7 @@
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
-import { RouteBar, RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
+import { RouteLine, type RouteStop } from '#/ui/route/RouteLine.tsx'
+import { RouteBar } from '#/ui/route/SmallRoutes.tsx'
 import { type CheckpointProfile, type CheckpointValues, listSectionProgress } from './form-values.ts'
 
 type Props = {

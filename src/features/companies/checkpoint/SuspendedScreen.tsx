@@ -1,7 +1,7 @@
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
-import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
+import { RouteLine, type RouteStop } from '#/ui/route/RouteLine.tsx'
 import { AppealPanel } from '../decisions/AppealPanel.tsx'
 import { StatementOfReasons, useStatement } from '../decisions/StatementOfReasons.tsx'
 import { DocumentsPanel } from '../documents/DocumentsPanel.tsx'

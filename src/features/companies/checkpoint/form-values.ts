@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { DataOf } from '#/client/api.ts'
 import { plural } from '#/shared/sentence.ts'
-import type { RouteStopState } from '#/ui/RouteLine.tsx'
+import type { RouteStopState } from '#/ui/route/RouteLine.tsx'
 import type { employerProfile } from '../api.ts'
 
 export type CheckpointProfile = DataOf<'GET', '/employers'>

@@ -8,7 +8,7 @@ import {
 } from '#/shared/verification.ts'
 import { CheckIcon } from '#/ui/CheckIcon.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
-import { RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
+import { RouteLine, type RouteStop } from '#/ui/route/RouteLine.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { type Column, Table } from '#/ui/Table.tsx'
 import { CheckTick, VerifiedTick } from '#/ui/VerifiedBadge.tsx'

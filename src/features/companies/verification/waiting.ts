@@ -1,7 +1,7 @@
 import type { DataOf } from '#/client/api.ts'
 import { currentTime } from '#/shared/clock.ts'
 import { formatDayTime, formatTime } from '#/shared/dates.ts'
-import type { RouteStop } from '#/ui/RouteLine.tsx'
+import type { RouteStop } from '#/ui/route/RouteLine.tsx'
 
 export type Evidence = DataOf<'GET', '/employers/evidence'>
 export type EvidenceRow = Evidence['evidence'][number]

@@ -1,4 +1,4 @@
-import { RouteLine } from '#/ui/RouteLine.tsx'
+import { RouteLine } from '#/ui/route/RouteLine.tsx'
 
 const STATION_START = ['start-[8%]', 'start-[34%]', 'start-[57%]', 'start-[80%]']
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { RouteLine } from '#/ui/RouteLine.tsx'
+import { RouteLine } from '#/ui/route/RouteLine.tsx'
 
 type Heading = { id: string; title: string }
 

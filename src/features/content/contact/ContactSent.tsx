@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
-import { RouteLine } from '#/ui/RouteLine.tsx'
+import { RouteLine } from '#/ui/route/RouteLine.tsx'
 
 type ContactSentProps = {
   reference: string

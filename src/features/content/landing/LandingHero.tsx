@@ -1,5 +1,5 @@
 import { HeroRoute } from '#/ui/art/HeroRoute.tsx'
-import { RouteLine } from '#/ui/RouteLine.tsx'
+import { RouteLine } from '#/ui/route/RouteLine.tsx'
 
 // An invented application, shown as a poster on wide screens and as a timeline on phones. Weekdays do not
 // become outdated.

@@ -5,7 +5,7 @@ import { ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { X } from '#/ui/icons/icons.tsx'
 import { Flag } from '#/ui/icons/reading-icons.tsx'
-import { RouteLine } from '#/ui/RouteLine.tsx'
+import { RouteLine } from '#/ui/route/RouteLine.tsx'
 import { ReadingProgress } from '../blog/ReadingProgress.tsx'
 import { afterReport, fraudPolicy, fraudSigns } from './legal.ts'
 

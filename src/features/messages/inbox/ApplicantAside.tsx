@@ -4,7 +4,7 @@ import { timelineStops } from '#/features/applications/employer/ApplicantTimelin
 import { firstName } from '#/features/applications/employer/board.ts'
 import { useExtensions } from '#/features/applications/extensions.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
-import { RouteLine } from '#/ui/RouteLine.tsx'
+import { RouteLine } from '#/ui/route/RouteLine.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 
 type AsideProps = { id: string; name: string }

@@ -1,7 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { paths } from '#/shared/paths.ts'
-import { RouteBar, RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
+import { RouteLine, type RouteStop } from '#/ui/route/RouteLine.tsx'
+import { RouteBar } from '#/ui/route/SmallRoutes.tsx'
 import { sectionNames } from '../completeness.ts'
 import { countFormCompleteness, type ProfileValues } from './profile-values.ts'
 

@@ -4,7 +4,8 @@ import { sectionNames } from '#/features/seekers/completeness.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
-import { RouteBar, RouteLine, type RouteStop } from '#/ui/RouteLine.tsx'
+import { RouteLine, type RouteStop } from '#/ui/route/RouteLine.tsx'
+import { RouteBar } from '#/ui/route/SmallRoutes.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 
 type Profile = DataOf<'GET', '/profile'>
