@@ -72,11 +72,15 @@ async function measure(database: string, at: BenchDatabase) {
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'waymark-reports-'))
-const rows = { ...(await measure('embedded', { dataDir: path.join(folder, 'embedded') })) }
-await withPostgres(process.env.DATABASE_URL, async (url) => {
-  Object.assign(rows, await measure('Postgres', { url, dataDir: path.join(folder, 'files') }))
-})
-rmSync(folder, { recursive: true, force: true })
+const rows: Awaited<ReturnType<typeof measure>> = {}
+try {
+  Object.assign(rows, await measure('embedded', { dataDir: path.join(folder, 'embedded') }))
+  await withPostgres(process.env.DATABASE_URL, async (url) => {
+    Object.assign(rows, await measure('Postgres', { url, dataDir: path.join(folder, 'files') }))
+  })
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
 console.table(rows)
 const missed = Object.entries(rows).filter(([, { p95 }]) => p95 > aimMs)
 for (const [span, { p95 }] of missed) console.log(`missed: p95 of ${span} is ${p95} ms, aim ${aimMs}`)

@@ -9,7 +9,7 @@ create table application_rounds (
   job_id uuid not null references jobs on delete cascade,
   -- The latest moment that a figure counts. It may be to come.
   last_at timestamptz not null,
-  -- For src/features/analytics/rounds.server.ts. Numbers of 8 bytes: twice the number of moves, and one more unless the
+  -- For src/features/analytics/rounds.ts. Numbers of 8 bytes: twice the number of moves, and one more unless the
   -- application is withdrawn; when the latest round was sent, and from when on its first answer is late, in milliseconds
   -- since 1970 or 0; 65536 times the bytes of its source, as far as the team may know it, and those of the reason of its
   -- rejection; then for each move its millisecond times 16, and the position of its stage among `stages`. Then both texts.
@@ -29,10 +29,11 @@ with moves as (
     count(*) filter (where from_stage is null) over (partition by application_id order by id)::int as round
   from application_events where kind = 'moved' and notified),
 rounds as (
-  select application_id, round, count(*) as moves, (array_agg(created_at order by id))[1] as began_at, max(created_at) as last_at,
-    string_agg(int8send(milliseconds(created_at) * 16 + array_position(array['applied', 'short-listed', 'screened', 'interview',
-      'offer', 'offer accept', 'offer reject', 'offer counter', 'hire', 'rejected', 'withdrawn'], to_stage) - 1), ''::bytea order by id) as facts
-  from moves group by application_id, round)
+  select application_id, round, count(place) as moves, (array_agg(created_at order by id))[1] as began_at, max(created_at) as last_at,
+    string_agg(int8send(milliseconds(created_at) * 16 + place - 1), ''::bytea order by id) as facts
+  from moves cross join lateral (select array_position(array['applied', 'short-listed', 'screened', 'interview',
+      'offer', 'offer accept', 'offer reject', 'offer counter', 'hire', 'rejected', 'withdrawn'], to_stage) as place) stages
+  group by application_id, round)
 select rounds.application_id, round, job_id,
   greatest(rounds.last_at, latest.sent_at, latest.late_from) as last_at,
   int8send(moves * 2 + (applications.stage <> 'withdrawn')::int) || int8send(coalesce(milliseconds(latest.sent_at), 0))

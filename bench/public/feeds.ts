@@ -67,11 +67,14 @@ async function measure(
   const sampled = setInterval(() => {
     most = Math.max(most, memoryMbOf(product))
   }, 100)
+  // A stream that breaks must not keep the process.
+  sampled.unref()
   const startedAt = performance.now()
   const seconds = () => Math.round((performance.now() - startedAt) / 100) / 10
-  const { body } = await fetch(`http://127.0.0.1:${product.port}${jobsFeed(format)}`, {
+  const { body, status } = await fetch(`http://127.0.0.1:${product.port}${jobsFeed(format)}`, {
     headers: { 'accept-encoding': 'identity' },
   })
+  if (status !== 200) throw new Error(`The feed answered ${status}`)
   const firstByte = seconds()
   const ids = new Set<string>()
   let [bytes, rest, isFirst] = [0, '', true]

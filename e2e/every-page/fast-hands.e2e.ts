@@ -2,8 +2,8 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startProduct } from '../product.ts'
 
-// What stands in the address is shown at once: on a slow machine a second press or letter comes before the page has come
-// round to the first.
+// What stands in the address is shown at once: on a slow machine a second press or letter comes before the first has
+// rendered.
 const product = await startProduct()
 const { company, ...employer } = await product.employer('approved', { name: 'Northgate Freight' })
 const job = await product.job(company.id, { title: 'Crane Operator', slug: 'crane-fast-hands' })

@@ -147,7 +147,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
     }
   }, [loaderData, kept, opened, location.search])
 
-  // At once, for a second filter pressed in the same moment is added to the first.
+  // flushSync, so that a second filter pressed in the same moment builds on the first.
   const goToSearch = (to: SearchParams) =>
     navigate(base + searchQueryString(to), { preventScrollReset: true, flushSync: true })
 

@@ -156,5 +156,8 @@ export const relativeTime = (date: DateInput, now: DateInput = new Date(currentT
 export function weekOf(moment: Date) {
   const days = Math.floor(moment.getTime() / dayMs)
   // 1 January 1970 was a Thursday.
-  return new Date((days - ((days + 3) % 7)) * dayMs).toISOString().slice(0, 10)
+  return dayOf((days - ((days + 3) % 7)) * dayMs)
 }
+
+/** The day in UTC, as 2026-11-29. What is written into a date of the database must be one: a moment is read in the zone of its host. */
+export const dayOf = (at: Date | number) => new Date(at).toISOString().slice(0, 10)

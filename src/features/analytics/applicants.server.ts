@@ -6,7 +6,7 @@ import { currentTime } from '#/shared/clock.ts'
 import type { Filter } from './filter.server.ts'
 import type { Ending, Outcome } from './outcomes.ts'
 import { listRounds, listRoundsByApplication } from './rounds.server.ts'
-import { entriesOf } from './rounds.ts'
+import { type Entry, entriesOf, type Round } from './rounds.ts'
 import type { Span, Spans } from './span.server.ts'
 import { tallyRounds } from './tally.ts'
 
@@ -31,21 +31,18 @@ const maxPeople = 200
 export async function listPeople(db: Db, filter: Filter, { now }: Spans, chosen: Chosen) {
   const place = mainStages.indexOf(chosen.stage) + 1
   const { from, end } = inMilliseconds(now)
+  const isChosen = (entry: Entry, { rejectReason }: Round) =>
+    entry.place === place &&
+    entry.at >= from &&
+    entry.at < end &&
+    (!chosen.outcome || entry.outcome === chosen.outcome) &&
+    (!chosen.ending || entry.ending === chosen.ending) &&
+    (chosen.reason === undefined || (entry.ending === 'rejected' ? rejectReason : null) === chosen.reason)
   const entries = (await listRoundsByApplication(db, filter, now.from))
-    .flatMap(({ round, ...row }) =>
-      entriesOf(round).map((entry) => ({
-        ...{ ...row, ...entry },
-        reason: entry.ending === 'rejected' ? round.rejectReason : null,
-      })),
-    )
-    .filter(
-      (entry) =>
-        entry.place === place &&
-        entry.at >= from &&
-        entry.at < end &&
-        (!chosen.outcome || entry.outcome === chosen.outcome) &&
-        (!chosen.ending || entry.ending === chosen.ending) &&
-        (chosen.reason === undefined || entry.reason === chosen.reason),
+    .flatMap(({ round, id, number }) =>
+      entriesOf(round).flatMap((entry) =>
+        isChosen(entry, round) ? [{ id, number, at: entry.at, outcome: entry.outcome }] : [],
+      ),
     )
     .sort(
       (one, other) =>

@@ -1,5 +1,6 @@
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { currentTime } from '#/shared/clock.ts'
+import { dayOf } from '#/shared/dates.ts'
 import type { analyticsApi } from './api.ts'
 import { countApplicants, listPeople } from './applicants.server.ts'
 import { listForecasts, scoreForecasts } from './forecast/queries.server.ts'
@@ -45,7 +46,7 @@ export const analyticsHandlers: Handlers<typeof analyticsApi> = {
       countOffers(db, filter, spans),
       listOpenJobs(db, filter),
       listForecasts(db, filter),
-      scoreForecasts(db, filter, new Date(currentTime())),
+      scoreForecasts(db, filter, dayOf(currentTime())),
     ])
     return {
       data: {

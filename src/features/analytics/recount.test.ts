@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { stages } from '#/features/applications/stages.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { testApp } from '#/testing/app.ts'
 import { insertRandomHistory } from '#/testing/hiring/random-hiring.ts'
@@ -172,4 +173,12 @@ test('the rows that are counted are those that the moves make, also after they a
   // Whoever applied is gone, and what they did still counts.
   await db.deleteFrom('users').where('role', '=', 'SEEKER').execute()
   expect(await differences()).toEqual({ kept, wrong: 0 })
+})
+
+test('the stages that rounds are packed by are those of applications, in their order', async () => {
+  const { rows } = await sql<{
+    view: string
+  }>`select pg_get_viewdef('application_rounds_from_moves') as view`.execute(app.db)
+  const packed = /ARRAY\[([^\]]*)\]/.exec(rows[0]?.view ?? '')?.[1]?.match(/'[^']+'/g)
+  expect(packed?.map((stage) => stage.slice(1, -1))).toEqual([...stages])
 })

@@ -43,7 +43,7 @@ export function tallyRounds(rounds: Iterable<Round>, spans: Both<Span>, now: num
   const countLeaving = (place: number, ending: Ending, reason: string | null, period: 'now' | 'before') => {
     const [stage, byReason] = [mainStages[place - 1], leavings[place - 1]]
     if (!stage || !byReason) return
-    const key = ending === 'rejected' ? reason : `${ending} `
+    const key = JSON.stringify([ending, ending === 'rejected' ? reason : null])
     setDefault(byReason, key, () => ({ stage, ending, reason, now: 0, before: 0 }))[period] += 1
   }
 

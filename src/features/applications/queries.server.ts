@@ -49,8 +49,8 @@ function selectApplications(db: Db) {
           and invited_at >= coalesce(applications.reapplied_at, '-infinity'))`.as('heldInterviews'),
     )
     .select(
-      sql<{ step: string; stepId: string | null }[]>`(select coalesce(
-          json_agg(json_build_object('step', step, 'stepId', step_id)), '[]')
+      sql<{ step: string; stepId: string | null; isAhead: boolean }[]>`(select coalesce(
+          json_agg(json_build_object('step', step, 'stepId', step_id, 'isAhead', state in ('proposed', 'booked'))), '[]')
         from interviews where application_id = applications.id and not (state = 'booked' and ends_at <= now())
           and invited_at >= coalesce(applications.reapplied_at, '-infinity'))`.as('unheldInterviews'),
     )

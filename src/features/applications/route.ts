@@ -37,8 +37,8 @@ type Standing = {
   interview?: InterviewStanding | null
   /** Interviews that took place, each with its step. */
   heldInterviews?: readonly { step: string; stepId: string | null; endedAt: Date }[]
-  /** Interviews that were arranged and did not take place. */
-  unheldInterviews?: readonly { step: string; stepId: string | null }[]
+  /** Interviews that were arranged and not held. `isAhead`: they still can be. */
+  unheldInterviews?: readonly { step: string; stepId: string | null; isAhead: boolean }[]
   /** The step of the stage; null for the first. */
   stepId?: string | null
   steps?: readonly JobStep[]
@@ -83,13 +83,18 @@ function stepToCome({ stage, stepId, steps = [], moves = [], heldInterviews = []
   const name = positionName({ stage, stepId }, steps)
   if (stage !== 'interview' && name === stageLabel(stage, 'seeker')) return null
   const arrival = moves.at(-1)?.at
-  const here = stepAt(stage, stepId, steps)?.id
+  const isHere = isAt({ stage, stepId }, steps)
   const isHeld = heldInterviews.some(
-    (held) =>
-      (held.stepId ? held.stepId === here : held.step === name) ||
-      (arrival !== undefined && held.endedAt >= arrival),
+    (held) => isHere(held) || (arrival !== undefined && held.endedAt >= arrival),
   )
   return isHeld ? null : name
+}
+
+/** Whether an interview is of this position: by its step, or by the name of a step that the job no longer has. */
+function isAt({ stage, stepId }: Position, steps: readonly JobStep[]) {
+  const [here, name] = [stepAt(stage, stepId, steps)?.id, positionName({ stage, stepId }, steps)]
+  return (one: { step: string; stepId: string | null }) =>
+    one.stepId ? one.stepId === here : one.step === name
 }
 
 /** The one sentence about where an application stands. */
@@ -162,31 +167,30 @@ function pastStops(application: Routed, moves: Routed['moves']) {
     const label = pastLabel(application, move)
     const isReached = comparePositions({ stage: to, stepId }, end, application.steps) <= 0
     if (!isReached || label === toCome || stops.has(label)) continue
-    if (neverTookPlace(application, { stage: to, stepId }))
-      stops.set(label, stop('skipped', label, { note: 'Did not take place' }))
-    else stops.set(label, stop(to === 'hire' ? 'arrived' : 'done', label, { at }))
+    const unheld = neverHeld(application, { stage: to, stepId })
+    if (unheld.length > 0) {
+      const isAhead = isOpenStage(application.stage) && unheld.some((one) => one.isAhead)
+      stops.set(label, stop('skipped', label, { note: isAhead ? 'Not held yet' : 'Did not take place' }))
+    } else stops.set(label, stop(to === 'hire' ? 'arrived' : 'done', label, { at }))
   }
   return [...stops.values()]
 }
 
-/** Only interviews tell: a step for which one was arranged here, and none was held. */
-function neverTookPlace(
+/** The interviews of a step for which some were arranged here and none was held; only they tell. */
+function neverHeld(
   { steps = [], heldInterviews = [], unheldInterviews = [] }: Standing,
   { stage, stepId }: Position,
 ) {
-  if (!isPreOfferStage(stage)) return false
-  const here = stepAt(stage, stepId, steps)?.id
-  const name = positionName({ stage, stepId }, steps)
-  const isHere = (one: { step: string; stepId: string | null }) =>
-    one.stepId ? one.stepId === here : one.step === name
-  return unheldInterviews.some(isHere) && !heldInterviews.some(isHere)
+  const isHere = isAt({ stage, stepId }, steps)
+  if (!isPreOfferStage(stage) || heldInterviews.some(isHere)) return []
+  return unheldInterviews.filter(isHere)
 }
 
 /** Main stages before the present one, as places from 0, at which an application never was. */
 export function skippedStages(application: Standing, reached: number) {
   const visited = new Set(
     (application.moves ?? [])
-      .filter(({ to, stepId }) => !neverTookPlace(application, { stage: to, stepId }))
+      .filter(({ to, stepId }) => neverHeld(application, { stage: to, stepId }).length === 0)
       .map(({ to }) => mainStageOf(to)),
   )
   return mainStages.flatMap((stage, place) => (place < reached - 1 && !visited.has(stage) ? [place] : []))

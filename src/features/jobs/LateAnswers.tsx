@@ -3,7 +3,7 @@ import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/sentence.ts'
 import type { Job } from './api.ts'
 
-/** Where it is behind, by the count of its own board. A paused job says so itself. */
+/** Warns of late answers, by the number that its team sees. A paused job has its own notice. */
 export const LateAnswers = ({ job: { lateAnswers, intakePaused } }: { job: Job }) =>
   lateAnswers > 0 &&
   !intakePaused && (

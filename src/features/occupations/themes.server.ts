@@ -21,9 +21,10 @@ function readThemes() {
     const [phrases = '', ...fields] = line.split('|')
     const named = fields.map((field) => readPart(field, at + 1))
     for (const phrase of list(phrases)) {
-      if (!keyOf(phrase)) continue
-      const theme = read.get(keyOf(phrase)) ?? { heart: [], part: [], edge: [] }
-      read.set(keyOf(phrase), theme)
+      const key = keyOf(phrase)
+      const theme = read.get(key) ?? { heart: [], part: [], edge: [] }
+      // Words that only say that work is sought leave nothing.
+      if (key) read.set(key, theme)
       for (const { part, occupations } of named) theme[part].push(...occupations)
     }
   }

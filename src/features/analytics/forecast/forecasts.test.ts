@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { dayMs } from '#/shared/dates.ts'
+import { dayMs, dayOf } from '#/shared/dates.ts'
 import { testApp } from '#/testing/app.ts'
 import { minHires } from './forecast.ts'
 import { forecastHires } from './tasks.server.ts'
@@ -8,7 +8,7 @@ import { forecastHires } from './tasks.server.ts'
 const app = await testApp()
 const now = Date.now()
 const ago = (days: number) => new Date(now - days * dayMs)
-const dayOf = (days: number) => ago(-days).toISOString().slice(0, 10)
+const dayAfter = (days: number) => dayOf(ago(-days))
 const seeker = await app.seeker()
 
 type Employer = Awaited<ReturnType<typeof app.employer>>
@@ -49,18 +49,22 @@ test('a job is forecast from its company’s jobs once twenty of them hired so l
   await hireMany(employer, minHires + 4)
   await forecastHires(app.db, now)
   const [forecast] = await read(employer, job)
-  expect(forecast).toMatchObject({ hires: 39, ofCompany: true, middle: dayOf(14 - 4) })
+  expect(forecast).toMatchObject({ hires: 39, ofCompany: true, middle: dayAfter(14 - 4) })
 })
 
-test('a company with too few is forecast from its occupation, where five companies have it', async () => {
+test('a company with too few is forecast from its occupation, of which each company counts with its four newest jobs', async () => {
   const young = await app.employer()
   const own = await open(young, 4)
-  for (let more = 0; more < 2; more++) await open(await app.employer(), 1)
+  const more = async () => {
+    const other = await app.employer()
+    for (let days = 10; days < 14; days++) await hire((await open(other, 50)).id, ago(50 - days))
+    await forecastHires(app.db, now)
+    return (await read(young, own))[0]
+  }
   await forecastHires(app.db, now)
   expect((await read(young, own))[0]).toBeNull()
-  await open(await app.employer(), 1)
-  await forecastHires(app.db, now)
-  expect((await read(young, own))[0]).toMatchObject({ hires: 39, ofCompany: false })
+  for (let company = 0; company < 4; company++) expect(await more()).toBeNull()
+  expect(await more()).toMatchObject({ ofCompany: false, low: expect.any(String) })
 })
 
 test('a forecast is scored by what it said first, once its last day is over', async () => {

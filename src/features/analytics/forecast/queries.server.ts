@@ -1,6 +1,5 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
-import type { Tables } from '#/server/database/types.ts'
 import { type Filter, jobsOfFilter } from '../filter.server.ts'
 
 const countedMonths = 24
@@ -34,24 +33,30 @@ export async function listPublishedJobs(db: Db) {
   return rows
 }
 
-type ForecastRow = Insertable<Tables['hireForecasts']>
+/** Days in UTC, as 2026-11-29. */
+type ForecastRow = {
+  jobId: string
+  low: string
+  middle: string
+  high: string
+  hires: number
+  ofCompany: boolean
+}
 
 /** What was forecast first stays. */
 export async function saveForecasts(db: Db, rows: ForecastRow[]) {
   for (let at = 0; at < rows.length; at += rowsPerInsert)
-    await db
-      .insertInto('hireForecasts')
-      .values(rows.slice(at, at + rowsPerInsert))
-      .onConflict((conflict) =>
-        conflict.column('jobId').doUpdateSet((eb) => ({
-          low: eb.ref('excluded.low'),
-          middle: eb.ref('excluded.middle'),
-          high: eb.ref('excluded.high'),
-          hires: eb.ref('excluded.hires'),
-          ofCompany: eb.ref('excluded.ofCompany'),
-        })),
-      )
-      .execute()
+    await sql`
+      insert into hire_forecasts (job_id, low, middle, high, first_low, first_high, hires, of_company)
+      select "jobId", low, middle, high, low, high, hires, "ofCompany"
+      from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + rowsPerInsert))}::jsonb)
+        as made ("jobId" uuid, low date, middle date, high date, hires int, "ofCompany" boolean)
+      on conflict (job_id) do update set low = excluded.low, middle = excluded.middle, high = excluded.high,
+        hires = excluded.hires, of_company = excluded.of_company
+      where (hire_forecasts.low, hire_forecasts.middle, hire_forecasts.high, hire_forecasts.hires, hire_forecasts.of_company)
+        is distinct from (excluded.low, excluded.middle, excluded.high, excluded.hires, excluded.of_company)`.execute(
+      db,
+    )
 }
 
 /** Takes back the forecasts of all other jobs; what was forecast first stays. */
@@ -82,13 +87,15 @@ export async function listForecasts(db: Db, filter: Filter) {
 
 /**
  * How many of these jobs had their first hire on a day of their first band, of those whose band is over. Not of all that
- * hired: those that hire early would come first. One that closed before the end of its band without a hire is left out.
+ * hired: those that hire early would come first. `today`: in UTC, as 2026-11-29. One that closed before the end of its band without a hire is left out.
  */
-export async function scoreForecasts(db: Db, filter: Filter, today: Date) {
+export async function scoreForecasts(db: Db, filter: Filter, today: string) {
   const { rows } = await sql<{ over: number; held: number }>`
     select count(*)::int as over, (count(*) filter (where hired_on between first_low and first_high))::int as held
     from hire_forecasts join jobs on jobs.id = job_id
     where first_high < ${today}::date and ${jobsOfFilter(filter)}
-      and (hired_on is not null or jobs.status <> 'closed' or jobs.closed_at > first_high)`.execute(db)
+      and (hired_on is not null or jobs.status <> 'closed' or jobs.closed_at >= (first_high + 1)::timestamp at time zone 'UTC')`.execute(
+    db,
+  )
   return rows[0] ?? { over: 0, held: 0 }
 }

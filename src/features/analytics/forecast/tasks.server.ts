@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
 import { defineTask } from '#/server/tasks.ts'
 import { currentTime } from '#/shared/clock.ts'
-import { dayMs } from '#/shared/dates.ts'
-import { type Band, forecastOf, type History } from './forecast.ts'
+import { dayMs, dayOf } from '#/shared/dates.ts'
+import { type Band, forecastOf, type History, minHires } from './forecast.ts'
 import {
   endOtherForecasts,
   listPublishedJobs,
@@ -12,8 +12,8 @@ import {
   saveHires,
 } from './queries.server.ts'
 
-/** Below these, how fast an occupation hires could be read as how fast one of its companies does. */
-const minCompanies = 5
+/** Of each company so many jobs count for its occupation, so that the hires behind a forecast are of five companies or more. */
+const maxPerCompany = minHires / 5
 
 /** Forecasts of a group of jobs by age, each counted once. Ages are whole days. */
 function forecasterOf(jobs: readonly PublishedJob[], now: number) {
@@ -32,6 +32,10 @@ function forecasterOf(jobs: readonly PublishedJob[], now: number) {
   }
 }
 
+/** `jobs`: the newest first. */
+const newestOfEach = (jobs: readonly PublishedJob[]) =>
+  [...Map.groupBy(jobs, ({ companyId }) => companyId).values()].flatMap((own) => own.slice(0, maxPerCompany))
+
 /** Forecasts every open job that has hired nobody: by its company's jobs, or by those of its occupation. */
 export async function forecastHires(db: Db, now: number) {
   const jobs = await listPublishedJobs(db)
@@ -39,30 +43,23 @@ export async function forecastHires(db: Db, now: number) {
   const byOccupation = Map.groupBy(jobs, ({ occupation }) => occupation)
   const ofCompany = new Map([...byCompany].map(([id, own]) => [id, forecasterOf(own, now)]))
   const ofOccupation = new Map(
-    [...byOccupation].flatMap(([occupation, alike]) =>
-      occupation !== null && new Set(alike.map(({ companyId }) => companyId)).size >= minCompanies
-        ? [[occupation, forecasterOf(alike, now)] as const]
-        : [],
-    ),
+    [...byOccupation].map(([occupation, alike]) => [occupation, forecasterOf(newestOfEach(alike), now)]),
   )
   const rows: Parameters<typeof saveForecasts>[1] = []
   for (const { id, companyId, occupation, postedAt, isOpen, isHired } of jobs) {
     if (!isOpen || isHired) continue
     const age = Math.floor((now - postedAt.getTime()) / dayMs)
     const own = ofCompany.get(companyId)?.(age)
-    const band = own ?? ofOccupation.get(occupation ?? '')?.(age)
+    const band = own ?? (occupation === null ? null : ofOccupation.get(occupation)?.(age))
     if (!band) continue
-    const [low, middle, high] = [band.low, band.middle, band.high].map(
-      (days) => new Date(postedAt.getTime() + days * dayMs),
-    ) as [Date, Date, Date]
-    rows.push({
-      ...{ jobId: id, low, middle, high, hires: band.hires, ofCompany: Boolean(own) },
-      ...{ firstLow: low, firstHigh: high },
-    })
+    const [low, middle, high] = [band.low, band.middle, band.high].map((days) =>
+      dayOf(postedAt.getTime() + days * dayMs),
+    ) as [string, string, string]
+    rows.push({ jobId: id, low, middle, high, hires: band.hires, ofCompany: Boolean(own) })
   }
   await saveForecasts(db, rows)
   const hired = jobs.flatMap(({ id, endedAt, isHired }) =>
-    isHired && endedAt ? [{ id, on: endedAt.toISOString().slice(0, 10) }] : [],
+    isHired && endedAt ? [{ id, on: dayOf(endedAt) }] : [],
   )
   await saveHires(db, hired)
   await endOtherForecasts(

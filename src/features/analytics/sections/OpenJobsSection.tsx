@@ -26,12 +26,12 @@ export function OpenJobsSection({ openJobs, forecasts }: Report) {
             file: 'open-jobs',
             columns: [
               ...['Job', 'Place', 'Days open', 'In progress', 'Hired', 'Seats'],
-              ...['Likely first hire from', 'Half by', 'To', 'Counted from hires'],
+              ...['Likely first hire from', 'Half by', 'To', 'Counted from'],
             ],
             rows: openJobs.map(({ title, place, postedAt, inProgress, hired, seats, forecast }) => [
               ...[title, place, daysOpen(postedAt), inProgress, hired, seats],
               ...(forecast
-                ? [forecast.low, forecast.middle, forecast.high, forecast.hires]
+                ? [forecast.low, forecast.middle, forecast.high, countedFrom(forecast)]
                 : [null, null, null, null]),
             ]),
           },
@@ -61,6 +61,8 @@ export function OpenJobsSection({ openJobs, forecasts }: Report) {
 }
 
 type Forecast = Report['openJobs'][number]['forecast']
+const countedFrom = ({ hires, ofCompany }: NonNullable<Forecast>) =>
+  `${plural(hires, 'hire')} ${ofCompany ? 'of yours' : 'of the occupation'}`
 const forecastLabel = (forecast: Forecast) =>
   forecast ? `. First hire likely ${spanLabel({ from: forecast.low, to: forecast.high })}` : ''
 

@@ -73,10 +73,13 @@ export function ApplyForm({ job, profile, saved, before, onSent }: ApplyFormProp
   const resumeToSend = (chosen: ApplyDraft['resumeFileId']) =>
     chosen === undefined ? (profile.resume?.id ?? null) : chosen
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
+    // What stands before the questions is to be read first.
+    if (saved?.token || earlier) return
     // After the sheet around it has opened and moved the focus to its heading.
     queueMicrotask(() => focusFirstQuestion(job.questions, form.getValues('answers')))
-  }, [job.questions, form])
+  }, [])
 
   useEffect(() => {
     if (!result) return
@@ -232,8 +235,7 @@ const writtenKinds: QuestionKind[] = ['short', 'long', 'number', 'link']
 
 /** Where the first thing to do is to write, writing needs no press before it. */
 function focusFirstQuestion([first]: Job['questions'], [answer]: string[]) {
-  if (first && !answer && writtenKinds.includes(first.kind))
-    document.getElementById('answers.0')?.focus({ preventScroll: true })
+  if (first && !answer && writtenKinds.includes(first.kind)) document.getElementById('answers.0')?.focus()
 }
 
 const DraftedByProgram = ({ token }: { token: string }) => (

@@ -54,10 +54,11 @@ const parts: { title: string; text: string }[] = [
 ]
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+const weekdayAfter = (days: number) => weekdays[days % weekdays.length]
 const example: RouteStop[] = [
-  { label: 'You apply', meta: 'Monday', state: 'done' },
-  { label: 'Their answer is due', meta: weekdays[defaultReplyDays], state: 'now' },
-  { label: 'Late', meta: `From ${weekdays[defaultReplyDays + 1]} 12:00 UTC`, state: 'bad' },
+  { label: 'You apply', meta: weekdayAfter(0), state: 'next' },
+  { label: 'Their answer is due', meta: weekdayAfter(defaultReplyDays), state: 'next' },
+  { label: 'Late', meta: `From ${weekdayAfter(defaultReplyDays + 1)} 12:00 UTC`, state: 'bad' },
   { label: `${bondRule.minLate} late answers`, meta: 'No new applications', state: 'bad' },
   { label: 'All answered', meta: 'Open again right away', state: 'next' },
 ]

@@ -26,7 +26,11 @@ export const ApplicationRoute = ({
       className={className}
       label="Where you stand"
       stops={route.map((stop, place): RouteStop => {
-        const note = stopNote(application, stop, route[place - 1])
+        const note = stopNote(
+          application,
+          stop,
+          route.slice(0, place).findLast(({ at }) => at !== null),
+        )
         const isNow = stop.state === 'now'
         // What was last written was about what is agreed by now.
         const meta =

@@ -174,8 +174,8 @@ export async function serveScim(app: FastifyInstance, _table: EndpointTable, ser
     scope.get('/scim/v2/:kind/:id', reads, sendDiscovery)
     scope.all('/scim/v2/*', reads, async (request, reply) => {
       await admit(request)
-      const [kind = '', id] = (request.params as { '*': string })['*'].split('/')
-      if (!discover(kind, id, config.publicUrl, maxPageSize)) throw nothingHere()
+      const [kind = '', id, ...deeper] = (request.params as { '*': string })['*'].split('/')
+      if (deeper.length > 0 || !discover(kind, id, config.publicUrl, maxPageSize)) throw nothingHere()
       reply.header('allow', 'GET, HEAD')
       throw scimError(405, undefined, 'This can only be read.')
     })

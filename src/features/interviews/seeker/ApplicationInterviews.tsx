@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#/client/api.ts'
+import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { InterviewHistory } from '../InterviewHistory.tsx'
 import { isUpcoming, waitsForPick, waitsForTime } from '../kinds.ts'
 import { DecisionWait } from './DecisionWait.tsx'
@@ -7,7 +8,21 @@ import { type OwnInterview, SeekerInterviewRow } from './SeekerInterviewRow.tsx'
 
 /** On the page of an application: what waits for a time, what is to come, and what the company wrote afterwards. */
 export function ApplicationInterviews({ id }: { id: string }) {
-  const { data = [] } = useQuery(apiQuery('/interviews', {}, { silent: true }))
+  const { data, error, isPending, isFetching, refetch } = useQuery(
+    apiQuery('/interviews', {}, { silent: true }),
+  )
+  if (isPending) return null
+  if (!data)
+    return (
+      <div className="mb-8">
+        <ErrorNote
+          message="We couldn’t load your interviews. They are safe."
+          error={error}
+          onRetry={() => refetch()}
+          busy={isFetching}
+        />
+      </div>
+    )
   const own = data.filter(({ applicationId }) => applicationId === id)
   const open = own.filter((one) => waitsForTime(one) || isUpcoming(one))
   if (open.length === 0)

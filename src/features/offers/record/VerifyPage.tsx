@@ -81,18 +81,20 @@ export default function VerifyPage({ loaderData: { keys } }: Route.ComponentProp
               id="record-file"
               type="file"
               accept=".json,application/json,.pdf,application/pdf"
-              aria-labelledby="record-file-label"
+              aria-labelledby="record-file-choose record-file-label"
               aria-describedby="record-file-hint"
               disabled={!verifier}
               onChange={choose}
               className="peer sr-only"
             />
             <label
+              id="record-file-choose"
               htmlFor="record-file"
               className={buttonClass({
                 variant: 'outlined',
                 size: 'lg',
-                className: 'w-fit peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2',
+                className:
+                  'w-fit peer-disabled:opacity-50 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2',
               })}
             >
               {fileName ? 'Choose another' : 'Choose a file'}

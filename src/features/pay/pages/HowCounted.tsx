@@ -8,10 +8,12 @@ type HowCountedProps = {
   countedOn: string | null
   /** Whether towns are shown. */
   towns: boolean
+  /** Whether what was signed is shown. */
+  signed?: boolean
 }
 
 /** The rules of the figures that are shown, in words. */
-export const HowCounted = ({ countedOn, towns }: HowCountedProps) => (
+export const HowCounted = ({ countedOn, towns, signed = false }: HowCountedProps) => (
   <div className="grid max-w-[44em] gap-3 pt-5 text-sm">
     <p>
       The typical range is of the pay that employers post: jobs that are open now or closed in the last{' '}
@@ -33,12 +35,12 @@ export const HowCounted = ({ countedOn, towns }: HowCountedProps) => (
       {countedOn && ', also one of a level or a quarter'}. No company weighs more than {maxCompanyShare * 100}
       %: if one has more jobs than that, each of them weighs less.
     </p>
-    {countedOn && (
+    {signed && (
       <p>
-        What was signed is counted apart: offers that both sides agreed to here in the last {signedMonths}{' '}
-        months, in batches of {batchSize} with at most {maxPerCompany} of one company. The figure moves only
-        when another batch is full, and its ends are rounded away from the middle, so that it tells no single
-        offer.
+        What was signed is counted apart, of offers that both sides agreed to here: in batches of {batchSize},
+        with at most {maxPerCompany} of one company in each, that were put together in the last {signedMonths}{' '}
+        months. The figure moves by whole batches only, and its ends are rounded away from the middle, so that
+        it tells no single offer.
       </p>
     )}
     <p>

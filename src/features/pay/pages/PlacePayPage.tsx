@@ -167,7 +167,7 @@ export default function PlacePayPage({ loaderData: pay }: Route.ComponentProps) 
         </PageSection>
       )}
       <PageSection id="counted" title="How it is counted">
-        <HowCounted countedOn={countedOn} towns={area.kind === 'town'} />
+        <HowCounted countedOn={countedOn} towns={area.kind === 'town'} signed={pay.signed !== null} />
       </PageSection>
     </main>
   )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#/shared/dates.ts'
 import { testApp } from '#/testing/app.ts'
 import { countPay } from '../tasks.server.ts'
 
@@ -25,23 +26,33 @@ const seekers = await app.db
   .execute()
 let next = 0
 
-/** Somebody new signs for a job of the company. */
-async function sign(company: number, payAmount: number, stage: 'hire' | 'rejected' = 'hire') {
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
+
+/** Somebody new signs for a job of the company; with `before` they had agreed to that, withdrew and applied again. */
+async function sign(
+  company: number,
+  payAmount: number,
+  stage: 'hire' | 'rejected' = 'hire',
+  before?: number,
+) {
   const { id } = await app.db
     .insertInto('applications')
     .values({
       ...{ jobId: jobs[company]?.id as string, seekerId: seekers[next++]?.id as string, stage },
       snapshot: JSON.stringify({ name: 'Somebody' }),
+      reappliedAt: before === undefined ? null : daysAgo(5),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await app.db
-    .insertInto('offers')
-    .values({
-      ...{ applicationId: id, madeBy: 'employer', state: 'accepted' },
-      ...{ payAmount, payCurrency: 'USD', payPeriod: 'year' },
-    })
-    .execute()
+  for (const [amount, createdAt] of [[before, daysAgo(10)] as const, [payAmount, new Date()] as const])
+    if (amount !== undefined)
+      await app.db
+        .insertInto('offers')
+        .values({
+          ...{ applicationId: id, madeBy: 'employer', state: 'accepted', createdAt },
+          ...{ payAmount: amount, payCurrency: 'USD', payPeriod: 'year' },
+        })
+        .execute()
 }
 
 const signed = async () => {
@@ -75,7 +86,7 @@ test('what was signed is shown from ten offers at five companies on, and moves w
   })
   for (const at of [0, 1, 2, 3, 0, 1, 2, 3, 4]) await sign(at, 200_000)
   expect(await signed()).toEqual(figure)
-  await sign(4, 200_000)
+  await sign(4, 200_000, 'hire', 1_000)
   expect(await signed()).toMatchObject({ offers: 20, high: 200_000 })
 })
 

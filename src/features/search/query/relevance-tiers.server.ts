@@ -165,6 +165,7 @@ function occupationTiers(
     [90, both(typed.asSkill, own, restNamed)],
     [85, beginsWith],
     [80, both(first, restAnywhere), 'wide'],
+    // What is only part of a kind of work must name it.
     [75, both(own, heart > 1 ? typed.anywhere : restAnywhere), 'wide'],
     [70, typed.inTitle, 'wide'],
     [65, typed.asSkill, 'wide'],

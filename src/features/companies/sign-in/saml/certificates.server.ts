@@ -21,7 +21,7 @@ export function readCertificate(text: string, now: Date): { certificate: string 
   const certificate = parse(base64)
   if (!certificate) return { problem: 'Paste one certificate, from BEGIN CERTIFICATE to END CERTIFICATE' }
   const { asymmetricKeyType, asymmetricKeyDetails } = certificate.publicKey
-  // The library that verifies signatures knows none of elliptic curves.
+  // The library verifies RSA signatures only.
   if (asymmetricKeyType === 'ec')
     return {
       problem: `This certificate has a key on an elliptic curve (EC), which we cannot verify. Let your issuer sign with an RSA key of at least ${minKeyBits} bits`,

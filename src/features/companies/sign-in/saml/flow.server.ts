@@ -64,7 +64,7 @@ async function offerToStart(context: HandlerContext, companyId: string) {
     : sendToProblem(context.config, 'company-off')
 }
 
-/** By its domain the page of the problem has a button that starts the sign-in of this company again. */
+/** The domain gives the page of the problem its button to sign in again. */
 async function startAgain(context: HandlerContext, companyId: string) {
   const connection = await findSamlIssuer(context, companyId, false)
   return connection ? { domain: connection.row.domain } : undefined

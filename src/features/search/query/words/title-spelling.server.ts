@@ -21,12 +21,21 @@ export function correctTitleSpelling(text: string): string | null {
     const isNear = (other: string) =>
       editDistance(word, other, consonants(other) === sound ? mostBySound : maxEditDistance(word)) <
       Number.POSITIVE_INFINITY
-    const found = titleVocabulary()
-      .keys()
-      .find((other) => other[0] === word[0] && isNear(other) && isTitle(words.toSpliced(at, 1, other)))
+    const found = wordsFrom(word[0] as string).find(
+      (other) =>
+        Math.abs(other.length - word.length) <= mostBySound &&
+        isNear(other) &&
+        isTitle(words.toSpliced(at, 1, other)),
+    )
     if (found) return words.toSpliced(at, 1, found).join(' ')
   }
   return null
+}
+
+let byLetter: Map<string | undefined, string[]> | undefined
+function wordsFrom(letter: string) {
+  byLetter ??= Map.groupBy(titleVocabulary().keys(), (word) => word[0])
+  return byLetter.get(letter) ?? []
 }
 
 function isTitle(words: string[]) {
