@@ -94,8 +94,8 @@ export const filledJobs = (companyIds: Map<string, string>) => [
   ),
 ]
 
-/** How far back in its time here a company posted a job, as a share of it. */
-const postedAfter = [0.1, 0.35]
+/** When a company posted a job, as a share of the time since its approval. */
+const postedShares = [0.1, 0.35]
 /** The week after it was approved a company posts nothing. */
 const quietDays = 7
 
@@ -106,7 +106,7 @@ function filledAt(slug: string, title: string, companyIds: Map<string, string>) 
   const known = titles.find((one) => one.title === title)
   if (!company || !known) throw new Error(`no ${title} at ${slug}`)
   const here = approvedDaysAgo(at) - quietDays
-  return postedAfter.map((share, turn) => {
+  return postedShares.map((share, turn) => {
     const site = company.sites[turn % company.sites.length] ?? company
     const days = Math.max(Math.round(here * (1 - share)), daysOpen + 5)
     const lift = 0.94 + (hashOf(`${slug} ${title} ${turn}`) % 13) / 100

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { envelopeQuery } from '#/client/api.ts'
 import { useHiringArea } from '#/client/use-hiring-area.ts'
+import { useSetParams, useShownParams } from '#/client/use-set-params.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { Drawer } from '#/ui/overlay/Drawer.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { readFilter } from './filter.ts'
 import { type Outcome, reasonLabel } from './outcomes.ts'
-import { type Chosen, readChosen, withChosen } from './people.ts'
+import { type Chosen, readChosen } from './people.ts'
 import { people as peopleLabel, stageNames } from './report.ts'
 
 /** Beside the report: who is behind the number that was pressed. */
 export function PeopleDrawer() {
-  const [params, setParams] = useSearchParams()
-  const chosen = readChosen(params)
-  const close = () => setParams(withChosen(params, null).search, { preventScrollReset: true })
+  const chosen = readChosen(useShownParams())
+  const setParams = useSetParams()
+  const close = () => setParams({ stage: null, outcome: null, ending: null, reason: null })
   return (
     <Drawer open={chosen !== null} onClose={close} title={chosen && titleOf(chosen)}>
       {chosen && <People chosen={chosen} />}
@@ -31,7 +32,7 @@ function titleOf({ stage, outcome, ending, reason }: Chosen) {
 }
 
 function People({ chosen }: { chosen: Chosen }) {
-  const [params] = useSearchParams()
+  const params = useShownParams()
   const { hiring } = useHiringArea()
   const { data, error, isPending, isFetching, refetch } = useQuery(
     envelopeQuery('/employer/reports/people', { ...readFilter(params), ...chosen }, { silent: true }),

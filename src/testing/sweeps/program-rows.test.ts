@@ -81,6 +81,7 @@ async function callTool(name: string, input: object, { user }: Caller) {
   const said = result.content.map((part) => part.text).join(' ')
   if (/lacks the right|Only .* can do this/.test(said)) return 'refused'
   if (/^No such/.test(said)) return 'not found'
+  if (/is missing\. Nothing was done/.test(said)) return `unread ${said}`
   // Any other refusal is one about the row.
   return said.includes('Something has gone wrong') ? `failed ${said}` : 'in'
 }

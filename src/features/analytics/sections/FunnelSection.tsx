@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { useShownParams } from '#/client/use-set-params.ts'
 import { mainStages } from '#/features/applications/stages.ts'
 import { Section } from '#/ui/Section.tsx'
 import { BarList } from '../charts/BarList.tsx'
@@ -137,7 +138,7 @@ type BehindProps = { chosen: Chosen; count: number; className: string; children:
 
 /** A link to the people behind a number; nothing is behind none. */
 function Behind({ chosen, count, className, children }: BehindProps) {
-  const [params] = useSearchParams()
+  const params = useShownParams()
   if (count === 0) return <span className={className}>{children}</span>
   return (
     <Link
@@ -151,7 +152,7 @@ function Behind({ chosen, count, className, children }: BehindProps) {
 }
 
 function Leavings({ leavings }: Pick<Report, 'leavings'>) {
-  const [params] = useSearchParams()
+  const params = useShownParams()
   const left = leavings.filter(({ now }) => now > 0)
   if (left.length === 0) return null
   const [most] = left.toSorted((one, other) => other.now - one.now)

@@ -9,13 +9,7 @@ import { StatusBadge } from '#/ui/StatusBadge.tsx'
 import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
 import { type ApplicationDraft, DraftRow } from '../drafts/ApplicationDrafts.tsx'
 import { StageBadge } from '../StageBadge.tsx'
-import {
-  type ApplicationSummary,
-  groupByWaitingOn,
-  listGroups,
-  mainStageLabels,
-  replyLabel,
-} from './labels.ts'
+import { type ApplicationSummary, groupByWaitingOn, listGroups, progressLabel, replyLabel } from './labels.ts'
 import { NextStepLabel } from './StandingLabels.tsx'
 
 const headings = {
@@ -108,10 +102,7 @@ function Row({ card, isSelected }: { card: ApplicationSummary; isSelected: boole
           )}
         </p>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-          <MiniRoute
-            {...progress}
-            label={`${progress.ended ? 'Ended at' : 'At'} ${mainStageLabels[progress.reached - 1]}, step ${progress.reached} of ${progress.total}`}
-          />
+          <MiniRoute {...progress} label={progressLabel(progress)} />
           {card.recalledAt ? (
             <StatusBadge tone="danger" icon={Ban}>
               Employer removed

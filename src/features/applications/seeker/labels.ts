@@ -10,6 +10,13 @@ export type Offer = NonNullable<ApplicationSummary['offer']>
 /** Labels of the six main stages, for the seeker. */
 export const mainStageLabels = ['Applied', 'Short-listed', 'Screened', 'Interview', 'Offer', 'Hired']
 
+/** 'At Offer, step 5 of 6, without Interview': a small route in words. */
+export function progressLabel({ reached, total, skipped, ended }: ApplicationSummary['progress']) {
+  const without = skipped.map((place) => mainStageLabels[place]).join(', ')
+  const at = `${ended ? 'Ended at' : 'At'} ${mainStageLabels[reached - 1]}, step ${reached} of ${total}`
+  return without ? `${at}, without ${without}` : at
+}
+
 export const applicationPeriod = (offer: Pick<Offer, 'period'>) => payPeriodWords[offer.period]
 export const offerAmountOf = (offer: Pick<Offer, 'amount' | 'currency'>) =>
   formatMoney(offer.amount, offer.currency)

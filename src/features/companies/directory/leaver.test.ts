@@ -13,9 +13,10 @@ const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
 /** Resolves once the server has ended the stream of an open page. */
 async function openPage(token: string) {
   const { body } = await fetch(`${address}/api/live`, { headers: { authorization: `Bearer ${token}` } })
-  const reader = body?.getReader()
-  await reader?.read()
-  const readOn = async (): Promise<'ended'> => ((await reader?.read())?.done ? 'ended' : readOn())
+  if (!body) throw new Error('The live page has no stream')
+  const reader = body.getReader()
+  await reader.read()
+  const readOn = async (): Promise<'ended'> => ((await reader.read()).done ? 'ended' : readOn())
   return { ended: readOn() }
 }
 
@@ -51,9 +52,8 @@ test('a leaver is gone everywhere as soon as the directory has its answer: sessi
   const rights: TokenRight[] = ['see-jobs']
   const { data: own } = await api.post('/employer/tokens', { name: 'ATS', rights, days: 30 })
   const scout = apps.newApp()
-  const asked = apps.request(scout, { scope: 'see-jobs' }) as ReturnType<typeof apps.request>
   const { data: allowed } = await api.post('/employer/apps', {
-    ...asked,
+    ...apps.request(scout),
     scope: 'see-jobs',
     rights: ['see-jobs'],
   })

@@ -104,8 +104,8 @@ async function findJobs(
       return null
     return { ...(await runText(dropped.to, true)), ...asNothing, corrected, dropped }
   }
-  async function runText(q: string, isPart = false) {
-    const built = await buildQuery(db, filter, q, isPart)
+  async function runText(q: string, isRelaxed = false) {
+    const built = await buildQuery(db, filter, q, isRelaxed)
     return { ...built, result: await engine(built.query) }
   }
   /** In another order than by relevance close jobs would stand among the others, so there only in place of none. */

@@ -14,14 +14,16 @@ import { allTerms, anyTerm, prefixedTerm } from './terms.ts'
 
 /**
  * Resolves everything that needs Postgres before an engine runs the query: stems, ids of names, the place, the pay.
- * `isPart`: words of what was typed were left out.
+ * `isRelaxed`: words of what was typed were dropped.
  */
-export async function buildQuery(db: Db, filter: JobFilter, q: string, isPart = false) {
+export async function buildQuery(db: Db, filter: JobFilter, q: string, isRelaxed = false) {
   const { where, place, lat, lon, radius, unit, payMin, payMax, payPeriod, payCurrency } = filter
   const location = { where, place, lat, lon, radius, unit }
   const payFilter = { payMin, payMax, payPeriod, payCurrency }
   const [parsed, { near, terms: placeTerms }, company, industry, pay] = await Promise.all([
-    cached(db, `words ${filter.asTyped} ${isPart} ${q}`, () => parseQuery(db, q, filter.asTyped, isPart)),
+    cached(db, `words ${filter.asTyped} ${isRelaxed} ${q}`, () =>
+      parseQuery(db, q, { asTyped: filter.asTyped, isRelaxed }),
+    ),
     cached(db, `place ${JSON.stringify(location)}`, () => resolvePlace(db, location)),
     filter.company === undefined ? null : findCompanyNumber(db, filter.company),
     filter.industry.length > 0 ? findIndustryIds(db, filter.industry) : [],

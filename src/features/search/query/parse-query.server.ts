@@ -25,8 +25,7 @@ import { isVerbatimToken, type QueryToken, tokenize } from './words/tokenize.ser
 export async function parseQuery(
   db: Db,
   text: string,
-  asTyped = false,
-  isPart = false,
+  { asTyped = false, isRelaxed = false }: { asTyped?: boolean | undefined; isRelaxed?: boolean } = {},
 ): Promise<ParsedQuery> {
   const q = readQueryText(text)
   const typedTokens = tokenize(q)
@@ -94,7 +93,9 @@ export async function parseQuery(
     const queries = place ? buildTsqueries([tokens], analyzer) : typed
     const at = place?.terms ?? null
     if (!queries) return place && tokens.every(({ excluded }) => excluded) ? alone([], at) : null
-    const question = isRead ? readQuestion(tokens, q, { hasOthers: place !== null, asTyped, isPart }) : null
+    const question = isRead
+      ? readQuestion(tokens, q, { hasOthers: place !== null, asTyped, isRelaxed })
+      : null
     const named = question ?? { occupation: null, attributes: [], rest: tokens }
     const rest = buildTsqueries([named.rest.filter((token) => !isVerbatimToken(token))], analyzer)
     if (!named.occupation && !rest && named.attributes.length > 0) return alone(named.attributes, at)

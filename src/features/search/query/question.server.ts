@@ -25,9 +25,8 @@ export type NamedOccupation = {
   by: 'title' | 'titles' | 'field' | 'work' | 'like'
   /** The likeliest first. */
   occupations: Occupation[]
-  /** Of a theme: how many of them are meant first, and what touches it. */
-  heart?: number
-  edge?: Occupation[]
+  /** Of a kind of work: how many of them are its heart, and what is at its edge. */
+  theme?: { heart: number; edge: Occupation[] }
 }
 
 /** A level, a contract or a time of day, as printed tsqueries: of the jobs that have it, and of those that are named so. */
@@ -42,19 +41,20 @@ export type Question = {
 
 const maxTitleTokens = 7
 
-/** `hasOthers`: more words were typed than these, such as a place. `asTyped`: the words are no description of work. */
+/** `hasOthers`: more words were typed than these, such as a place. `asTyped`: the words are no description of work.
+ * `isRelaxed`: other words were dropped, so the rest is no kind of work by itself. */
 export function readQuestion(
   tokens: QueryToken[],
   typed: string,
   {
     hasOthers = false,
     asTyped = false,
-    isPart = false,
-  }: { hasOthers?: boolean; asTyped?: boolean; isPart?: boolean } = {},
+    isRelaxed = false,
+  }: { hasOthers?: boolean; asTyped?: boolean; isRelaxed?: boolean } = {},
 ): Question {
   const title = findTitle(tokens)
   const isWhole = title && (title.occupation.by !== 'field' || !hasOthersThan(title))
-  const theme = asTyped || isPart || isWhole ? null : findTheme(tokens, typed)
+  const theme = asTyped || isRelaxed || isWhole ? null : findTheme(tokens, typed)
   const work = () => (asTyped ? null : findWork(tokens, typed, hasOthers))
   const named =
     theme ??
@@ -80,7 +80,7 @@ function findTheme(tokens: QueryToken[], typed: string): Found | null {
   const { heart, part, edge } = theme
   const occupations = [...new Set([...heart, ...[...heart, ...part].flatMap(withKinds)])]
   return {
-    occupation: { asked, by: 'field', occupations, heart: heart.length, edge },
+    occupation: { asked, by: 'field', occupations, theme: { heart: heart.length, edge } },
     rest: tokens.filter((token) => !words.includes(token)),
   }
 }

@@ -44,7 +44,7 @@ export async function dropTerms(db: Db, q: string, count: CountMatches): Promise
   return { words: inTypedOrder(dropped), to: textWithout(dropped) }
 
   async function findsJobs(dropped: Unit[]) {
-    const { tsquery } = await parseQuery(db, textWithout(dropped), false, true)
+    const { tsquery } = await parseQuery(db, textWithout(dropped), { isRelaxed: true })
     return tsquery !== null && (await count(tsquery)) > 0
   }
   function textWithout(dropped: Unit[]) {

@@ -135,10 +135,10 @@ const both = (...parts: (string | null | undefined)[]) => (parts.includes(null) 
 function occupationTiers(
   typed: TokenQueries,
   { rest }: Reading,
-  { occupations, by, heart = 1 }: NamedOccupation,
+  { occupations, by, theme }: NamedOccupation,
 ): Condition[] {
   const own = occupationTerms('j', occupations)
-  const first = occupationTerms('j', occupations.slice(0, heart))
+  const first = occupationTerms('j', occupations.slice(0, theme?.heart ?? 1))
   const restNamed = rest ? rest.titleOrSkill : undefined
   const restAnywhere = rest?.anywhere
   const likely = both(occupationTerms('q', occupations), restAnywhere)
@@ -166,7 +166,7 @@ function occupationTiers(
     [85, beginsWith],
     [80, both(first, restAnywhere), 'wide'],
     // What is only part of a kind of work must name it.
-    [75, both(own, heart > 1 ? typed.anywhere : restAnywhere), 'wide'],
+    [75, both(own, theme ? typed.anywhere : restAnywhere), 'wide'],
     [70, typed.inTitle, 'wide'],
     [65, typed.asSkill, 'wide'],
     [60, likely, 'wide'],
@@ -213,7 +213,7 @@ const wordsAnywhere = (typed: TokenQueries, { attributes, at }: Reading): Condit
 function closeTiers(
   typed: TokenQueries,
   { rest, attributes, at }: Reading,
-  { occupations, by, heart = 1, edge = [] }: NamedOccupation,
+  { occupations, by, theme }: NamedOccupation,
   all: readonly Occupation[],
 ): Condition[] {
   const own = occupationTerms('j', occupations)
@@ -233,7 +233,7 @@ function closeTiers(
     [39, attributes.length > 0 ? allTerms([own, rest?.anywhere, at]) : null],
     // What names a field may be a tool that the text alone names; a title in a text is mostly that of a colleague.
     [38, by === 'field' ? text : null],
-    [37, heart > 1 ? allTerms([own, rest?.anywhere, at]) : null],
+    [37, theme ? allTerms([own, rest?.anywhere, at]) : null],
     [37, rest && nearlyAll && allTerms([own, nearlyAll, at])],
     [36, rest && half && allTerms([own, half, at])],
     [35, most && allTerms([most, at])],
@@ -241,8 +241,8 @@ function closeTiers(
     [33, rest ? allTerms([own, at]) : null],
     [33, both(nearWithKeywords, anyAttribute)],
     [32, nearWithKeywords],
-    [32, thereWithKeywords(edge)],
-    [31, there(edge)],
+    [32, theme ? thereWithKeywords(theme.edge) : null],
+    [31, theme ? there(theme.edge) : null],
     [31, by === 'field' ? withKeywords : null],
     ...near.map((some, at): Condition => [Math.max(31 - at, 27), there(some)]),
     [26, typed.asTopic && allTerms([typed.asTopic, typed.anywhere, at])],

@@ -4,7 +4,7 @@ import { CompanyLogo } from '#/ui/company-logo/CompanyLogo.tsx'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { MiniRoute, RouteMap, RouteMapHead } from '#/ui/route/SmallRoutes.tsx'
 import { PageSection } from '#/ui/Section.tsx'
-import { type ApplicationSummary, mainStageLabels, replyLabel } from '../labels.ts'
+import { type ApplicationSummary, mainStageLabels, progressLabel, replyLabel } from '../labels.ts'
 import { NextStepLabel, ReplyLabel } from '../StandingLabels.tsx'
 
 const columns = 'xl:grid-cols-[44px_minmax(0,1fr)_468px_156px]'
@@ -57,11 +57,7 @@ function Row({ card }: { card: ApplicationSummary }) {
         </h3>
         <p className="mt-0.5 text-sm text-fg-muted">{job.company.name}</p>
         <div className="xl:hidden">
-          <MiniRoute
-            className="mt-2.5"
-            {...progress}
-            label={`${mainStageLabels[progress.reached - 1]}, step ${progress.reached} of ${progress.total}`}
-          />
+          <MiniRoute className="mt-2.5" {...progress} label={progressLabel(progress)} />
           <p className={`mt-2 text-sm ${late ? 'flex gap-1.5 font-bold text-danger' : 'text-fg-muted'}`}>
             {late && <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />}
             <span>

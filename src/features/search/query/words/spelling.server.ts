@@ -13,9 +13,9 @@ import { correctTitleSpelling } from './title-spelling.server.ts'
 import { tokenize } from './tokenize.server.ts'
 
 /**
- * The text with its misspellings corrected, or null. Only words that no visible job contains are changed, and neither places
- * nor words that titles of occupations have: a trade that nobody seeks now is no misspelling. One word that makes the whole a
- * title goes before.
+ * The text with its misspellings corrected, or null. First: a text that is a title but for one word becomes that title, even
+ * where jobs contain the word. Else each word that no visible job contains becomes its nearest known word; places do not,
+ * nor words that titles of occupations have: a trade that nobody seeks now is no misspelling.
  */
 export async function correctSpelling(db: Db, typed: string, count: CountMatches): Promise<string | null> {
   const q = readQueryText(typed)

@@ -5,7 +5,7 @@ import { editDistance, maxEditDistance } from './spelling.ts'
 const [minWords, maxWords, minLetters] = [2, 5, 4]
 
 /** Somebody who writes by ear mixes up the vowels: 'lone' is 'loan'. */
-const mostBySound = 2.2
+const maxDistanceBySound = 2.2
 const consonants = (word: string) => word.replace(/[aeiouyhw]/g, '').replace(/(.)\1+/g, '$1')
 
 /**
@@ -19,11 +19,11 @@ export function correctTitleSpelling(text: string): string | null {
     if (word.length < minLetters) continue
     const sound = consonants(word)
     const isNear = (other: string) =>
-      editDistance(word, other, consonants(other) === sound ? mostBySound : maxEditDistance(word)) <
+      editDistance(word, other, consonants(other) === sound ? maxDistanceBySound : maxEditDistance(word)) <
       Number.POSITIVE_INFINITY
     const found = wordsFrom(word[0] as string).find(
       (other) =>
-        Math.abs(other.length - word.length) <= mostBySound &&
+        Math.abs(other.length - word.length) <= maxDistanceBySound &&
         isNear(other) &&
         isTitle(words.toSpliced(at, 1, other)),
     )
