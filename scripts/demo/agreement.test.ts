@@ -79,6 +79,7 @@ test('what the demo employer reads at home is on the boards and in the public co
 /** Moments that may lie ahead: by when, until when or from when on something holds, and times that were agreed. */
 const ahead = [
   'alerts.next_due_at',
+  'application_rounds.last_at',
   'applications.answer_late_from',
   'applications.first_answer_late_from',
   'applications.late_from',

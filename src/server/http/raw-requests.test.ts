@@ -137,6 +137,8 @@ test('a form that the browser sends without our script gets a page that says not
   expectHeaders(head)
   expect((await post('//evil.example/login')).body).toContain('<a href="/">')
   expect((await post('/a"><b')).body).toContain('<a href="/a&#34;&#62;&#60;b">')
-  for (const { body } of [await post('/api/login'), await post('/login', '*/*')])
+  // A person who was sent to the API by a form reads a page as well; a program does not.
+  expect((await post('/api/login')).head).toContain('text/html')
+  for (const { body } of [await post('/api/login', '*/*'), await post('/login', '*/*')])
     expect(JSON.parse(body).success).toBe(false)
 })

@@ -166,7 +166,7 @@ test('a rejection and its letter are nowhere before they are told, and never if 
     waitingOn: 'nobody',
     standing: 'Not selected',
   })
-  expect(after.page.progress).toEqual({ reached: 1, total: 6, ended: true })
+  expect(after.page.progress).toEqual({ reached: 1, total: 6, skipped: [], ended: true })
   expect(after.bells.at(-1)?.title).toMatch(/decided not to go on/)
   expect(JSON.stringify(after)).not.toContain('hasty')
   expect(JSON.stringify(after)).not.toContain('rejectReason')
