@@ -11,7 +11,7 @@ const application = (id: string, changes: object) => ({
   ...{ id, stage: 'interview', waitingOn: 'them', interview: null, daysLate: 0, replyBy: null, offer: null },
   ...{ recallUnread: false, recalledAt: null, counter: null, message: null, acceptedBy: null },
   ...{ job: { title: id, company: { name: 'Elm Clinic', photo: null } }, standing: 'Waiting' },
-  ...{ progress: { reached: 4, total: 6, ended: false }, ...changes },
+  ...{ progress: { reached: 4, total: 6, skipped: [], ended: false }, ...changes },
 })
 const fromElsewhere = (id: string, changes: object) => ({
   ...{ id, title: id, company: 'Ash Farm', stage: 'applied', reached: 'applied', isDue: false },
