@@ -28,7 +28,11 @@ export type PublicHandle = {
 const underlined = 'border-transparent hover:underline decoration-2 underline-offset-[6px]'
 
 // Bell, account and live stream: visitors never load them.
-const SignedInHeader = lazyPart(() => import('./SignedInHeader.tsx').then((module) => module.SignedInHeader))
+// Around errors as well, so its own failure must not be one more.
+const SignedInHeader = lazyPart(
+  () => import('./SignedInHeader.tsx').then((module) => module.SignedInHeader),
+  () => null,
+)
 
 /**
  * The server renders every public page for a visitor. A signed-in user's header takes its place in the browser, at the
