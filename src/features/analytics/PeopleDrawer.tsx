@@ -9,14 +9,14 @@ import { Drawer } from '#/ui/overlay/Drawer.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { readFilter } from './filter.ts'
 import { type Outcome, reasonLabel } from './outcomes.ts'
-import { type Chosen, readChosen } from './people.ts'
+import { type Chosen, nobodyChosen, readChosen } from './people.ts'
 import { people as peopleLabel, stageNames } from './report.ts'
 
 /** Beside the report: who is behind the number that was pressed. */
 export function PeopleDrawer() {
   const chosen = readChosen(useShownParams())
   const setParams = useSetParams()
-  const close = () => setParams({ stage: null, outcome: null, ending: null, reason: null })
+  const close = () => setParams(nobodyChosen)
   return (
     <Drawer open={chosen !== null} onClose={close} title={chosen && titleOf(chosen)}>
       {chosen && <People chosen={chosen} />}

@@ -5,6 +5,7 @@ import { Button } from '#/ui/Button.tsx'
 import { DateField } from '#/ui/form/DateField.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import { presets } from './filter.ts'
+import { nobodyChosen } from './people.ts'
 import type { Report } from './report.ts'
 import { SavedReports } from './saved/SavedReports.tsx'
 
@@ -16,8 +17,7 @@ export function ReportControls({ report, problem }: ReportControlsProps) {
   const setParams = useSetParams()
   const hasOwnDays = Boolean(params.get('from') && params.get('to'))
   const [choosesDays, setChoosesDays] = useState(hasOwnDays)
-  const change = (changes: Record<string, string | null>) =>
-    setParams({ stage: null, outcome: null, ending: null, reason: null, ...changes })
+  const change = (changes: Record<string, string | null>) => setParams({ ...nobodyChosen, ...changes })
   const chosen =
     choosesDays || hasOwnDays ? 'own' : (presets.find((days) => days === params.get('days')) ?? presets[0])
   const submit = (event: FormEvent<HTMLFormElement>) => {

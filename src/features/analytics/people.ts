@@ -1,3 +1,4 @@
+import { withParams } from '#/client/use-set-params.ts'
 import type { MainStage } from '#/features/applications/stages.ts'
 import { mainStages } from '#/features/applications/stages.ts'
 import type { Ending, Outcome } from './outcomes.ts'
@@ -6,7 +7,8 @@ import { endings, outcomes } from './outcomes.ts'
 /** Whose names are open beside the report. */
 export type Chosen = { stage: MainStage; outcome?: Outcome; ending?: Ending; reason?: string }
 
-const names = ['stage', 'outcome', 'ending', 'reason'] as const
+/** As changes of the address: nobody's names are open. */
+export const nobodyChosen = { stage: null, outcome: null, ending: null, reason: null }
 
 /** As the address of the page names them; null where it names none. */
 export function readChosen(params: URLSearchParams): Chosen | null {
@@ -18,10 +20,7 @@ export function readChosen(params: URLSearchParams): Chosen | null {
   return { stage, ...(outcome && { outcome }), ...(ending && { ending }), ...(reason && { reason }) }
 }
 
-/** The address in which these are open, or with null nobody is. */
-export function withChosen(params: URLSearchParams, chosen: Chosen | null) {
-  const next = new URLSearchParams(params)
-  for (const name of names) next.delete(name)
-  for (const [name, value] of Object.entries(chosen ?? {})) next.set(name, value)
-  return { search: next.toString() }
-}
+/** The address in which these are open. */
+export const withChosen = (params: URLSearchParams, chosen: Chosen) => ({
+  search: withParams(params, { ...nobodyChosen, ...chosen }).toString(),
+})

@@ -36,15 +36,20 @@ export function tallyRounds(rounds: Iterable<Round>, spans: Both<Span>, now: num
     stage,
     ...both(() => ({ entered: 0, on: 0, left: 0, open: 0 })),
   }))
-  const leavings = mainStages.map(() => new Map<string | null, Leaving>())
+  const leavings = mainStages.map(() => new Map<string, Leaving>())
   const took = measures.map((of) => ({ of, ...both((): number[] => []) }))
   const sources = new Map<string, Both<SourceCounts>>()
   const promises = both(() => ({ due: 0, kept: 0 }))
   const countLeaving = (place: number, ending: Ending, reason: string | null, period: 'now' | 'before') => {
     const [stage, byReason] = [mainStages[place - 1], leavings[place - 1]]
     if (!stage || !byReason) return
-    const key = JSON.stringify([ending, ending === 'rejected' ? reason : null])
-    setDefault(byReason, key, () => ({ stage, ending, reason, now: 0, before: 0 }))[period] += 1
+    setDefault(byReason, JSON.stringify([ending, reason]), () => ({
+      stage,
+      ending,
+      reason,
+      now: 0,
+      before: 0,
+    }))[period] += 1
   }
 
   /** `which`: of `measures`, where each stage has the place that it has among the main ones. */

@@ -18,7 +18,10 @@ export type PublishedJob = {
   isOpen: boolean
 }
 
-/** Jobs that were published in the last two years. One that was published again after its first hire says nothing of how long it took. */
+/**
+ * Jobs that were published in the last two years, the newest first. One that was published again after its first hire says
+ * nothing of how long it took.
+ */
 export async function listPublishedJobs(db: Db) {
   const { rows } = await sql<PublishedJob>`
     select jobs.id, jobs.company_id, (job_occupations(jobs.search_terms))[1] as occupation, jobs.posted_at,
@@ -34,7 +37,7 @@ export async function listPublishedJobs(db: Db) {
 }
 
 /** Days in UTC, as 2026-11-29. */
-type ForecastRow = {
+export type Forecast = {
   jobId: string
   low: string
   middle: string
@@ -44,7 +47,7 @@ type ForecastRow = {
 }
 
 /** What was forecast first stays. */
-export async function saveForecasts(db: Db, rows: ForecastRow[]) {
+export async function saveForecasts(db: Db, rows: Forecast[]) {
   for (let at = 0; at < rows.length; at += rowsPerInsert)
     await sql`
       insert into hire_forecasts (job_id, low, middle, high, first_low, first_high, hires, of_company)
@@ -64,19 +67,10 @@ export const endOtherForecasts = (db: Db, ids: string[]) =>
   sql`update hire_forecasts set low = null, middle = null, high = null
     where low is not null and not job_id = any(${ids}::uuid[])`.execute(db)
 
-export const saveHires = (db: Db, hired: { id: string; on: string }[]) =>
+export const saveFirstHires = (db: Db, hired: { id: string; on: string }[]) =>
   sql`update hire_forecasts set hired_on = hired.on
     from jsonb_to_recordset(${JSON.stringify(hired)}::jsonb) as hired (id uuid, "on" date)
     where job_id = hired.id and hired_on is distinct from hired.on`.execute(db)
-
-type Forecast = {
-  jobId: string
-  low: string
-  middle: string
-  high: string
-  hires: number
-  ofCompany: boolean
-}
 
 export async function listForecasts(db: Db, filter: Filter) {
   const { rows } = await sql<Forecast>`
@@ -87,7 +81,8 @@ export async function listForecasts(db: Db, filter: Filter) {
 
 /**
  * How many of these jobs had their first hire on a day of their first band, of those whose band is over. Not of all that
- * hired: those that hire early would come first. `today`: in UTC, as 2026-11-29. One that closed before the end of its band without a hire is left out.
+ * hired: those that hire early would come first. One that closed before the end of its band without a hire is left out.
+ * `today`: in UTC, as 2026-11-29.
  */
 export async function scoreForecasts(db: Db, filter: Filter, today: string) {
   const { rows } = await sql<{ over: number; held: number }>`

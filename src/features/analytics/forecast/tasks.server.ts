@@ -6,10 +6,11 @@ import { dayMs, dayOf } from '#/shared/dates.ts'
 import { type Band, forecastOf, type History, minHires } from './forecast.ts'
 import {
   endOtherForecasts,
+  type Forecast,
   listPublishedJobs,
   type PublishedJob,
+  saveFirstHires,
   saveForecasts,
-  saveHires,
 } from './queries.server.ts'
 
 /** Of each company so many jobs count for its occupation, so that the hires behind a forecast are of five companies or more. */
@@ -45,7 +46,7 @@ export async function forecastHires(db: Db, now: number) {
   const ofOccupation = new Map(
     [...byOccupation].map(([occupation, alike]) => [occupation, forecasterOf(newestOfEach(alike), now)]),
   )
-  const rows: Parameters<typeof saveForecasts>[1] = []
+  const rows: Forecast[] = []
   for (const { id, companyId, occupation, postedAt, isOpen, isHired } of jobs) {
     if (!isOpen || isHired) continue
     const age = Math.floor((now - postedAt.getTime()) / dayMs)
@@ -61,7 +62,7 @@ export async function forecastHires(db: Db, now: number) {
   const hired = jobs.flatMap(({ id, endedAt, isHired }) =>
     isHired && endedAt ? [{ id, on: dayOf(endedAt) }] : [],
   )
-  await saveHires(db, hired)
+  await saveFirstHires(db, hired)
   await endOtherForecasts(
     db,
     rows.map(({ jobId }) => jobId),

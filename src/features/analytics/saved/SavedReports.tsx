@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { lazyPart } from '#/client/loading/lazy-part.ts'
+import { useSetParams, useShownParams } from '#/client/use-set-params.ts'
 import { Bookmark, Check, ChevronDown, Plus } from '#/ui/icons/icons.tsx'
 import { Pencil } from '#/ui/icons/more-icons.tsx'
 import { Menu } from '#/ui/overlay/Menu.tsx'
 import { shownOf } from '../filter.ts'
 import type { Report } from '../report.ts'
-import { isSameReport, searchOf, wordsOf } from './saved.ts'
+import { isSameReport, paramsOf, wordsOf } from './saved.ts'
 
 const SaveReportDialog = lazyPart(() =>
   import('./SaveReportDialog.tsx').then((module) => module.SaveReportDialog),
@@ -21,7 +21,8 @@ type SavedReportsProps = Pick<Report, 'jobs'> & { onOpen: () => void }
 
 /** The reports that the reader saved: to open one, to save what is shown, to change them. */
 export function SavedReports({ jobs, onOpen }: SavedReportsProps) {
-  const [params, setParams] = useSearchParams()
+  const params = useShownParams()
+  const setParams = useSetParams()
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
   const { data: reports = [] } = useQuery(apiQuery('/employer/reports/saved', {}, { silent: true }))
   const shown = shownOf(params)
@@ -30,7 +31,7 @@ export function SavedReports({ jobs, onOpen }: SavedReportsProps) {
     const report = reports.find(({ name }) => `report ${name}` === id)
     if (report) {
       onOpen()
-      setParams((before) => searchOf(before, report), { preventScrollReset: true })
+      setParams(paramsOf(report))
     } else setDialog(id === 'save' ? 'save' : 'manage')
   }
   return (

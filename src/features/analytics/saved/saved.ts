@@ -1,19 +1,18 @@
 import type { DataOf } from '#/client/api.ts'
-import { withParams } from '#/client/use-set-params.ts'
 import { plural } from '#/shared/sentence.ts'
 import { presets } from '../filter.ts'
+import { nobodyChosen } from '../people.ts'
 import { spanLabel } from '../report.ts'
 
 export type SavedReport = DataOf<'GET', '/employer/reports/saved'>[number]
 export type Shown = Omit<SavedReport, 'name' | 'isMailed'>
 
-/** The address that shows it. */
-export const searchOf = (before: URLSearchParams, { days, from, to, job, place }: Shown) =>
-  withParams(before, {
-    ...{ stage: null, outcome: null, ending: null, reason: null },
-    ...{ from: from ?? null, to: to ?? null, job: job ?? null, place: place ?? null },
-    days: days === undefined || String(days) === presets[0] ? null : String(days),
-  })
+/** As changes of the address that show it. */
+export const paramsOf = ({ days, from, to, job, place }: Shown) => ({
+  ...nobodyChosen,
+  ...{ from: from ?? null, to: to ?? null, job: job ?? null, place: place ?? null },
+  days: days === undefined || String(days) === presets[0] ? null : String(days),
+})
 
 export const isSameReport = (one: Shown, other: Shown) =>
   (['days', 'from', 'to', 'job', 'place'] as const).every((name) => one[name] === other[name])

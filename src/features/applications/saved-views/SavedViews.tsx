@@ -1,26 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { lazyPart } from '#/client/loading/lazy-part.ts'
+import { useSetParams, useShownParams } from '#/client/use-set-params.ts'
 import { Bookmark, Check, ChevronDown, Plus } from '#/ui/icons/icons.tsx'
 import { Trash2 } from '#/ui/icons/more-icons.tsx'
 import { Menu } from '#/ui/overlay/Menu.tsx'
-import { hintOf, isSame, searchOf, shownOf } from './shown.ts'
+import { hintOf, isSame, paramsOf, shownOf } from './shown.ts'
 
 const SaveViewDialog = lazyPart(() => import('./SaveViewDialog.tsx').then((module) => module.SaveViewDialog))
 const ViewsDialog = lazyPart(() => import('./ViewsDialog.tsx').then((module) => module.ViewsDialog))
 
 /** Named filters and orders of the applicants: to open one, to save what is shown, to remove one. */
 export const SavedViews = ({ jobId }: { jobId: string }) => {
-  const [params, setParams] = useSearchParams()
+  const params = useShownParams()
+  const setParams = useSetParams()
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
   const { data: views = [] } = useQuery(apiQuery('/employer/jobs/:id/views', { id: jobId }, { silent: true }))
   const shown = shownOf(params)
   const current = views.find((view) => isSame(view, shown))
   const choose = (id: string) => {
     const view = views.find((one) => one.id === id)
-    if (view) setParams((before) => searchOf(before, view), { preventScrollReset: true })
+    if (view) setParams(paramsOf(view))
     else setDialog(id === 'save' ? 'save' : 'manage')
   }
   return (

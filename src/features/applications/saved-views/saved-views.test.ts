@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { withParams } from '#/client/use-set-params.ts'
 import { openHiring } from '#/testing/applications.ts'
 import { untyped } from '#/testing/untyped.ts'
 import { maxViews } from './api.ts'
-import { filterOf, searchOf, shownOf } from './shown.ts'
+import { filterOf, paramsOf, shownOf } from './shown.ts'
 
 const { app, employer, newApplication, seekerWithProfile } = await openHiring()
 const job = await app.job(employer.company.id)
@@ -144,11 +145,13 @@ test('an address and what it shows are each other’s, for the board and the tab
     'view=table&sort=asks&order=descending',
   ]) {
     const shown = shownOf(new URLSearchParams(address))
-    expect(shownOf(searchOf(new URLSearchParams('q=old&sort=name&view=table'), shown))).toEqual(shown)
+    expect(shownOf(withParams(new URLSearchParams('q=old&sort=name&view=table'), paramsOf(shown)))).toEqual(
+      shown,
+    )
   }
   // The table's own orders do not move the board.
   expect(filterOf(new URLSearchParams('sort=asks'))).toMatchObject({ order: 'changed' })
-  expect(searchOf(new URLSearchParams('applicant=x'), shownOf(new URLSearchParams())).get('applicant')).toBe(
-    'x',
-  )
+  expect(
+    withParams(new URLSearchParams('applicant=x'), paramsOf(shownOf(new URLSearchParams()))).get('applicant'),
+  ).toBe('x')
 })

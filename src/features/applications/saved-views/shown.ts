@@ -1,5 +1,4 @@
 import type { DataOf } from '#/client/api.ts'
-import { withParams } from '#/client/use-set-params.ts'
 import { type BoardFilter, boardOrders } from '../board/board-query.ts'
 
 // What the applicants’ page shows, as it stands in its address.
@@ -32,15 +31,13 @@ export function shownOf(search: URLSearchParams): Shown {
   return { ...filter, sort: key, descending: direction === 'descending', layout: 'table' }
 }
 
-/** The address that shows it; what else stands there stays. */
-export function searchOf(before: URLSearchParams, { q, late, tag, source, sort, descending, layout }: Shown) {
-  return withParams(before, {
-    ...{ q, tag, source, late: late ? '1' : '' },
-    view: layout === 'table' ? 'table' : '',
-    sort: sort === 'changed' ? '' : sort,
-    order: layout === 'table' && descending ? 'descending' : '',
-  })
-}
+/** As changes of the address that show it; what else stands there stays. */
+export const paramsOf = ({ q, late, tag, source, sort, descending, layout }: Shown) => ({
+  ...{ q, tag, source, late: late ? '1' : '' },
+  view: layout === 'table' ? 'table' : '',
+  sort: sort === 'changed' ? '' : sort,
+  order: layout === 'table' && descending ? 'descending' : '',
+})
 
 export const isSame = (one: Shown, other: Shown) =>
   one.q.trim() === other.q.trim() &&
