@@ -6,7 +6,7 @@ import { currentTime } from '#/shared/clock.ts'
 import type { Filter } from './filter.server.ts'
 import type { Ending, Outcome } from './outcomes.ts'
 import { listRounds, listRoundsByApplication } from './rounds.server.ts'
-import { type Entry, entriesOf, type Round } from './rounds.ts'
+import { type ApplicationRound, type Entry, entriesOf } from './rounds.ts'
 import type { Span, Spans } from './span.server.ts'
 import { tallyRounds } from './tally.ts'
 
@@ -31,7 +31,7 @@ const maxPeople = 200
 export async function listPeople(db: Db, filter: Filter, { now }: Spans, chosen: Chosen) {
   const place = mainStages.indexOf(chosen.stage) + 1
   const { from, end } = inMilliseconds(now)
-  const isChosen = (entry: Entry, { rejectReason }: Round) =>
+  const isChosen = (entry: Entry, { rejectReason }: ApplicationRound) =>
     entry.place === place &&
     entry.at >= from &&
     entry.at < end &&

@@ -17,7 +17,7 @@ export type Stay = {
  *
  * Its stays: steps within a stage, and offers and counters, are one stay; going back and coming again is another.
  */
-export type Round = {
+export type ApplicationRound = {
   stays: Stay[]
   last: Stage
   /** Of the latest round of its application alone, as `firstAnswerLateFrom` and `source` are. */
@@ -39,14 +39,14 @@ const places = stages.map((stage) => {
 })
 
 /** The rounds in these `facts` (migration 0122), which may be those of many rows one after the other. */
-export function* readRounds(facts: Buffer): Generator<Round> {
+export function* readRounds(facts: Buffer): Generator<ApplicationRound> {
   const view = new DataView(facts.buffer, facts.byteOffset, facts.byteLength)
   // Reading a BigInt for each of 200,000 numbers takes three times as long.
   const numberAt = (at: number) => view.getInt32(at) * 2 ** 32 + view.getUint32(at + 4)
   for (let at = 0; at < facts.length; ) {
     const head = numberAt(at)
     const lengths = numberAt(at + 24)
-    const round: Round = {
+    const round: ApplicationRound = {
       stays: [],
       last: 'applied',
       sentAt: numberAt(at + 8) || null,
@@ -75,14 +75,14 @@ export function* readRounds(facts: Buffer): Generator<Round> {
 }
 
 /** When the first answer came: the first move that its applicant was told of, other than their own withdrawal. */
-export function answeredAt({ stays: [, second] }: Round) {
+export function answeredAt({ stays: [, second] }: ApplicationRound) {
   return second && second.stage !== 'withdrawn' ? second.at : null
 }
 
 export type Entry = { place: number; at: number; outcome: Outcome; ending: Ending | null }
 
 /** The first time at each main stage, with what has become of it by now. */
-export function entriesOf({ stays, last }: Round): Entry[] {
+export function entriesOf({ stays, last }: ApplicationRound): Entry[] {
   const ending = endings[last] ?? null
   const entries: Entry[] = []
   stays.forEach(({ place, at }, position) => {

@@ -2,7 +2,7 @@ import { direct } from '#/features/applications/sources/source.ts'
 import { type MainStage, mainStages } from '#/features/applications/stages.ts'
 import { dayMs } from '#/shared/dates.ts'
 import type { Ending } from './outcomes.ts'
-import { answeredAt, entriesOf, type Round } from './rounds.ts'
+import { type ApplicationRound, answeredAt, entriesOf } from './rounds.ts'
 import { maxDay } from './times.ts'
 
 // Counts rounds into the figures of a report.
@@ -27,7 +27,7 @@ export type SourceCounts = { sent: number; interviews: number; hires: number }
  * - promises: first answers that would have been late from a moment of the span on, which has passed; and how many came
  *   before it. Whoever withdrew without an answer counts as neither, as in `answered_in_time`.
  */
-export function tallyRounds(rounds: Iterable<Round>, spans: Both<Span>, now: number) {
+export function tallyRounds(rounds: Iterable<ApplicationRound>, spans: Both<Span>, now: number) {
   const periodOf = (at: number) => {
     if (at >= spans.now.from) return at < spans.now.end ? 'now' : null
     return at >= spans.before.from ? 'before' : null

@@ -40,7 +40,7 @@ export const isUpcoming = ({ state, endsAt, isOver = false }: Times) =>
   state === 'booked' && !isOver && endsAt !== null && new Date(endsAt) > new Date(currentTime())
 
 /** Whether its application ended before it took place, whatever its own row says yet. */
-export const isCutOff = (interview: Times) => {
+export const endedWithApplication = (interview: Times) => {
   const { state, isOver = false } = interview
   return isOver && (state === 'proposed' || isUpcoming({ ...interview, isOver: false }))
 }

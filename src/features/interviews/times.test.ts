@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCutOff } from './kinds.ts'
+import { endedWithApplication } from './kinds.ts'
 import { bothZones, minuteIn, otherZoneTime, spanLabel } from './times.ts'
 
 const newYork = 'America/New_York'
@@ -27,6 +27,10 @@ test('the minute of the day is counted from midnight there', () => {
 test('an interview whose application ended before it is cut off, and one that was held is not', () => {
   const at = (days: number) => new Date(Date.now() + days * 86_400_000)
   const booked = (days: number, isOver: boolean) => ({ state: 'booked' as const, endsAt: at(days), isOver })
-  expect([booked(1, true), booked(-1, true), booked(1, false)].map(isCutOff)).toEqual([true, false, false])
-  expect(isCutOff({ state: 'proposed', endsAt: null, isOver: true })).toBe(true)
+  expect([booked(1, true), booked(-1, true), booked(1, false)].map(endedWithApplication)).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(endedWithApplication({ state: 'proposed', endsAt: null, isOver: true })).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { onTabVisible } from '#/client/queries/on-tab-visible.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { whileInFront } from '#/client/queries/while-in-front.ts'
 import { readImpersonation } from '#/client/session.ts'
 import { useNotificationCount } from './use-notification-count.ts'
 
@@ -17,6 +17,6 @@ export function useReadOnArrival(count: number | null, path: string) {
   })
   useEffect(() => {
     // An impersonating administrator is another reader.
-    if (count && isOfOneThing(path) && !readImpersonation()) return whileInFront(() => void write({ path }))
+    if (count && isOfOneThing(path) && !readImpersonation()) return onTabVisible(() => void write({ path }))
   }, [count, path, write])
 }

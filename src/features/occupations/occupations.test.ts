@@ -135,13 +135,15 @@ test.each(['python sql', 'weekend work', 'night shift', 'work together', 'remote
   },
 )
 
-test('a kind of work that is no occupation has a heart, parts and an edge, by each of its phrases', () => {
-  const names = (text: string) => themeOf(text)?.heart.map(({ name }) => name)
+test('a kind of work that is no occupation has core, related and adjacent occupations, by each of its phrases', () => {
+  const names = (text: string) => themeOf(text)?.core.map(({ name }) => name)
   expect(names('jobs while studying')).toContain('Waiter')
   expect(names('a job suitable for students')).toEqual(names('jobs while studying'))
-  const { heart = [], part = [], edge = [] } = themeOf('jobs for over 50s') ?? {}
-  expect(part.length).toBeGreaterThan(0)
-  expect(new Set([...heart, ...part, ...edge]).size).toBe(heart.length + part.length + edge.length)
+  const { core = [], related = [], adjacent = [] } = themeOf('jobs for over 50s') ?? {}
+  expect(related.length).toBeGreaterThan(0)
+  expect(new Set([...core, ...related, ...adjacent]).size).toBe(
+    core.length + related.length + adjacent.length,
+  )
   // Words that only say that work is sought are no kind of it.
   expect(themeOf('a job')).toBeUndefined()
   expect(themeOf('zeppelin')).toBeUndefined()

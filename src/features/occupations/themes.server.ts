@@ -4,9 +4,9 @@ import path from 'node:path'
 import { type Occupation, taxonomy } from './occupations.server.ts'
 import { workWords } from './work-words.ts'
 
-const parts = ['heart', 'part', 'edge'] as const
+const circles = ['core', 'related', 'adjacent'] as const
 /** What is meant, what belongs to it and what touches it; the likeliest of each first. */
-export type Theme = Record<(typeof parts)[number], Occupation[]>
+export type Theme = Record<(typeof circles)[number], Occupation[]>
 
 let themes: Map<string, Theme> | undefined
 const keyOf = (phrase: string) => workWords(phrase).join(' ')
@@ -19,34 +19,34 @@ function readThemes() {
   for (const [at, line] of lines.entries()) {
     if (!line.trim() || line.startsWith('#')) continue
     const [phrases = '', ...fields] = line.split('|')
-    const named = fields.map((field) => readPart(field, at + 1))
+    const named = fields.map((field) => readCircle(field, at + 1))
     for (const phrase of list(phrases)) {
       const key = keyOf(phrase)
-      const theme = read.get(key) ?? { heart: [], part: [], edge: [] }
+      const theme = read.get(key) ?? { core: [], related: [], adjacent: [] }
       // Words that only say that work is sought leave nothing.
       if (key) read.set(key, theme)
-      for (const { part, occupations } of named) theme[part].push(...occupations)
+      for (const { circle, occupations } of named) theme[circle].push(...occupations)
     }
   }
   return new Map([...read].map(([key, theme]) => [key, withoutRepeats(theme)]))
 
-  function readPart(field: string, line: number) {
+  function readCircle(field: string, line: number) {
     const [name = '', names = ''] = field.split(':')
-    const part = parts.find((one) => one === name.trim())
-    if (!part) throw new Error(`themes.txt, line ${line}: ${name} is not one of ${parts.join(', ')}`)
+    const circle = circles.find((one) => one === name.trim())
+    if (!circle) throw new Error(`themes.txt, line ${line}: ${name} is not one of ${circles.join(', ')}`)
     const occupations = list(names).map((one) => {
       const occupation = byName.get(one)
       if (!occupation) throw new Error(`themes.txt, line ${line}: ${one} is no occupation`)
       return occupation
     })
-    return { part, occupations }
+    return { circle, occupations }
   }
 }
 
-function withoutRepeats({ heart, part, edge }: Theme): Theme {
+function withoutRepeats({ core, related, adjacent }: Theme): Theme {
   const seen = new Set<Occupation>()
   const fresh = (some: Occupation[]) => some.filter((one) => !seen.has(one) && seen.add(one))
-  return { heart: fresh(heart), part: fresh(part), edge: fresh(edge) }
+  return { core: fresh(core), related: fresh(related), adjacent: fresh(adjacent) }
 }
 
 const list = (text: string) =>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { onTabVisible } from '#/client/queries/on-tab-visible.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
-import { whileInFront } from '#/client/queries/while-in-front.ts'
 import { useHelpLink } from '#/client/use-help-link.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import type { ApplicationDetail } from '../seeker/labels.ts'
@@ -23,7 +23,7 @@ export function RecallNotice({
     invalidates: ['/applications/*'],
   })
   useEffect(() => {
-    if (recallUnread) return whileInFront(() => void write({ id }))
+    if (recallUnread) return onTabVisible(() => void write({ id }))
   }, [id, recallUnread, write])
   return (
     <section aria-labelledby="ending" className="border-t-2 border-fg pt-5">

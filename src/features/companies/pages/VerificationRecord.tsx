@@ -13,13 +13,13 @@ import { PageSection } from '#/ui/Section.tsx'
 import { type Column, Table } from '#/ui/Table.tsx'
 import { CheckTick, VerifiedTick } from '#/ui/VerifiedBadge.tsx'
 import type { ConfirmedRow } from '../verification/ConfirmedClaims.tsx'
-import { claimLabels, formatClaims } from '../verification/claim-labels.ts'
+import { claimLabels, formatOnlyClaims } from '../verification/claim-labels.ts'
 import { describeClaim } from '../verification/claims.ts'
 import { proofExpiresAt, registryClaims } from '../verification/status.ts'
 
 type Company = DataOf<'GET', '/companies/:slug'>
 
-const isFormat = ({ claim }: ConfirmedRow) => formatClaims.includes(claim)
+const isFormat = ({ claim }: ConfirmedRow) => formatOnlyClaims.includes(claim)
 
 const columns: Column<ConfirmedRow>[] = [
   {

@@ -18,4 +18,4 @@ export const claimLabels: Record<Claim, string> = {
 }
 
 /** Numbers that were read and not looked up: that they are well formed is all that is known. */
-export const formatClaims: readonly Claim[] = ['registration', 'tax-id', 'phone']
+export const formatOnlyClaims: readonly Claim[] = ['registration', 'tax-id', 'phone']

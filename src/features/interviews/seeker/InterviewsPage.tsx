@@ -8,7 +8,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
-import { isCutOff, isUpcoming, waitsForPick, waitsForTime } from '../kinds.ts'
+import { endedWithApplication, isUpcoming, waitsForPick, waitsForTime } from '../kinds.ts'
 import { type OwnInterview, SeekerInterviewRow } from './SeekerInterviewRow.tsx'
 
 export const meta = () => [{ title: 'Interviews | Waymark' }]
@@ -48,7 +48,7 @@ function Interviews({ interviews }: { interviews: OwnInterview[] }) {
   const toPick = interviews.filter(waitsForPick)
   const asked = interviews.filter((one) => waitsForTime(one) && !waitsForPick(one))
   const upcoming = interviews.filter(isUpcoming)
-  const isCancelled = (one: OwnInterview) => one.state === 'cancelled' || isCutOff(one)
+  const isCancelled = (one: OwnInterview) => one.state === 'cancelled' || endedWithApplication(one)
   const cancelled = interviews.filter(isCancelled).reverse()
   const past = interviews
     .filter((one) => !waitsForTime(one) && !isUpcoming(one) && !isCancelled(one))

@@ -5,7 +5,7 @@ import { paths } from '#/shared/paths.ts'
 import { buttonClass } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/company-logo/CompanyLogo.tsx'
 import { DatePlate } from '../DatePlate.tsx'
-import { isCutOff, isUpcoming, kindWords, lengthLabel, waitsForTime } from '../kinds.ts'
+import { endedWithApplication, isUpcoming, kindWords, lengthLabel, waitsForTime } from '../kinds.ts'
 import { otherZoneTime, spanLabel } from '../times.ts'
 
 export type OwnInterview = DataOf<'GET', '/interviews'>[number]
@@ -21,7 +21,7 @@ function endingOf(interview: OwnInterview) {
       : endedBy === 'seeker'
         ? 'You cancelled it'
         : 'Your application ended'
-  return isCutOff(interview) ? 'Your application ended' : 'Took place'
+  return endedWithApplication(interview) ? 'Your application ended' : 'Took place'
 }
 
 type RowProps = {

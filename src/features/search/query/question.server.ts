@@ -25,8 +25,8 @@ export type NamedOccupation = {
   by: 'title' | 'titles' | 'field' | 'work' | 'like'
   /** The likeliest first. */
   occupations: Occupation[]
-  /** Of a kind of work: how many of them are its heart, and what is at its edge. */
-  theme?: { heart: number; edge: Occupation[] }
+  /** Of a kind of work: how many of them are its core, and what is adjacent. */
+  theme?: { core: number; adjacent: Occupation[] }
 }
 
 /** A level, a contract or a time of day, as printed tsqueries: of the jobs that have it, and of those that are named so. */
@@ -77,10 +77,10 @@ function findTheme(tokens: QueryToken[], typed: string): Found | null {
   const isOne = words.length === 1 && titleVocabulary().has(asked.toLowerCase())
   const theme = isOne || !/^[\p{L}\p{N}\s'’-]+$/u.test(asked) ? undefined : themeOf(asked)
   if (!theme) return null
-  const { heart, part, edge } = theme
-  const occupations = [...new Set([...heart, ...[...heart, ...part].flatMap(withKinds)])]
+  const { core, related, adjacent } = theme
+  const occupations = [...new Set([...core, ...[...core, ...related].flatMap(withKinds)])]
   return {
-    occupation: { asked, by: 'field', occupations, theme: { heart: heart.length, edge } },
+    occupation: { asked, by: 'field', occupations, theme: { core: core.length, adjacent } },
     rest: tokens.filter((token) => !words.includes(token)),
   }
 }

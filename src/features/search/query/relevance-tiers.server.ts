@@ -138,7 +138,7 @@ function occupationTiers(
   { occupations, by, theme }: NamedOccupation,
 ): Condition[] {
   const own = occupationTerms('j', occupations)
-  const first = occupationTerms('j', occupations.slice(0, theme?.heart ?? 1))
+  const first = occupationTerms('j', occupations.slice(0, theme?.core ?? 1))
   const restNamed = rest ? rest.titleOrSkill : undefined
   const restAnywhere = rest?.anywhere
   const likely = both(occupationTerms('q', occupations), restAnywhere)
@@ -165,7 +165,7 @@ function occupationTiers(
     [90, both(typed.asSkill, own, restNamed)],
     [85, beginsWith],
     [80, both(first, restAnywhere), 'wide'],
-    // What is only part of a kind of work must name it.
+    // What is only related to a kind of work must name it.
     [75, both(own, theme ? typed.anywhere : restAnywhere), 'wide'],
     [70, typed.inTitle, 'wide'],
     [65, typed.asSkill, 'wide'],
@@ -241,8 +241,8 @@ function closeTiers(
     [33, rest ? allTerms([own, at]) : null],
     [33, both(nearWithKeywords, anyAttribute)],
     [32, nearWithKeywords],
-    [32, theme ? thereWithKeywords(theme.edge) : null],
-    [31, theme ? there(theme.edge) : null],
+    [32, theme ? thereWithKeywords(theme.adjacent) : null],
+    [31, theme ? there(theme.adjacent) : null],
     [31, by === 'field' ? withKeywords : null],
     ...near.map((some, at): Condition => [Math.max(31 - at, 27), there(some)]),
     [26, typed.asTopic && allTerms([typed.asTopic, typed.anywhere, at])],

@@ -1,5 +1,5 @@
 /** Runs it now if somebody can see this tab, and each time that somebody comes back to it. Returns what ends that. */
-export function whileInFront(run: () => void) {
+export function onTabVisible(run: () => void) {
   const runIfSeen = () => {
     if (document.visibilityState === 'visible') run()
   }
