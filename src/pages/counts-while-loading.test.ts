@@ -42,7 +42,7 @@ const application = {
   },
   ...{ recallUnread: false, recalledAt: null, counter: null, message: null, acceptedBy: null },
   ...{ job: { title: 'Nurse', company: { name: 'Elm Clinic', photo: null } }, standing: 'Waiting' },
-  progress: { reached: 1, total: 6, ended: false },
+  progress: { reached: 1, total: 6, skipped: [], ended: false },
 }
 const seekerReads: Reads = [
   [apiQuery('/applications', {}).queryKey, [application]],
