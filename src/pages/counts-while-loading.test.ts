@@ -3,7 +3,7 @@ import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { apiQuery } from '#/client/api.ts'
+import { apiQuery, type DataOf } from '#/client/api.ts'
 import { applicationDraftsQuery } from '#/features/applications/drafts/ApplicationDrafts.tsx'
 import { seekerInbox } from '#/features/messages/inbox/inbox.ts'
 import { Bell } from '#/features/notifications/Bell.tsx'
@@ -30,18 +30,25 @@ test('the bell has no number until the server has said one', () => {
   expect(bell).not.toMatch(/unread|>15</)
 })
 
-const application = {
-  ...{
-    id: 'a',
-    stage: 'applied',
-    waitingOn: 'them',
-    interview: null,
-    daysLate: 0,
-    replyBy: null,
-    offer: null,
+const company = {
+  ...{ slug: 'elm-clinic', name: 'Elm Clinic', photo: null },
+  ...{ verifiedAt: null, verificationLevel: 'company' as const, verifiedDomain: null },
+}
+const application: DataOf<'GET', '/applications'>[number] = {
+  ...{ id: 'a', stage: 'applied', waitingOn: 'them', standing: 'Waiting', daysLate: 0, replyBy: null },
+  ...{ interview: null, offer: null, counter: null, message: null, acceptedBy: null },
+  ...{ recallUnread: false, recalledAt: null },
+  job: {
+    ...{
+      slug: 'nurse',
+      title: 'Nurse',
+      company,
+      pay: null,
+      workplace: 'onsite',
+      employmentType: 'full_time',
+    },
+    ...{ city: null, region: null, country: null, furtherPlaces: [] },
   },
-  ...{ recallUnread: false, recalledAt: null, counter: null, message: null, acceptedBy: null },
-  ...{ job: { title: 'Nurse', company: { name: 'Elm Clinic', photo: null } }, standing: 'Waiting' },
   progress: { reached: 1, total: 6, skipped: [], ended: false },
 }
 const seekerReads: Reads = [
