@@ -34,10 +34,13 @@ const company = {
   ...{ slug: 'elm-clinic', name: 'Elm Clinic', photo: null },
   ...{ verifiedAt: null, verificationLevel: 'company' as const, verifiedDomain: null },
 }
+const sentAt = '2026-03-02T09:00:00Z'
 const application: DataOf<'GET', '/applications'>[number] = {
-  ...{ id: 'a', stage: 'applied', waitingOn: 'them', standing: 'Waiting', daysLate: 0, replyBy: null },
-  ...{ interview: null, offer: null, counter: null, message: null, acceptedBy: null },
-  ...{ recallUnread: false, recalledAt: null },
+  ...{ id: 'a', version: 1, stage: 'applied', waitingOn: 'them', standing: 'Waiting', route: [] },
+  ...{ appliedAt: sentAt, stageChangedAt: sentAt, waitingSince: sentAt, openedAt: null },
+  ...{ daysLate: 0, replyBy: null, applyAgainFrom: null, acceptedBy: null },
+  ...{ interview: null, offer: null, counter: null, message: null, isRescinded: false },
+  ...{ recallUnread: false, recalledAt: null, jobState: null, askedAt: null },
   job: {
     ...{
       slug: 'nurse',

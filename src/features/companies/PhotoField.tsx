@@ -3,9 +3,10 @@ import { showSuccess } from '#/client/toasts/toast.ts'
 import { upload } from '#/client/upload.ts'
 import { pictureFormats } from '#/features/files/accepted-formats.ts'
 import { AppError } from '#/shared/errors.ts'
-import { Button, buttonClass } from '#/ui/Button.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/company-logo/CompanyLogo.tsx'
 import { Field } from '#/ui/form/Field.tsx'
+import { FileButton } from '#/ui/form/FileButton.tsx'
 import { X } from '#/ui/icons/icons.tsx'
 import { ImageUp } from '#/ui/icons/more-icons.tsx'
 
@@ -111,28 +112,16 @@ export function PhotoField({ company, value, onChange, error }: PhotoFieldProps)
               </Button>
             )}
           </div>
-          <input
+          <FileButton
             {...aria}
             ref={input}
-            type="file"
             accept={pictureFormats.accept}
-            className="peer sr-only"
-            onChange={(event) => {
-              send(event.target.files?.[0])
-              // Allows choosing the same file again.
-              event.target.value = ''
-            }}
-          />
-          <label
-            htmlFor="photo"
-            className={buttonClass({
-              variant: 'outlined',
-              className: 'mt-3 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2',
-            })}
+            className="mt-3"
+            onChoose={([file]) => send(file)}
           >
             <ImageUp className="size-[18px]" aria-hidden="true" />
             {value ? 'Choose another' : 'Choose an image'}
-          </label>
+          </FileButton>
         </>
       )}
     </Field>

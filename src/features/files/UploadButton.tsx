@@ -1,10 +1,11 @@
-import { type DragEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { DataOf } from '#/client/api.ts'
 import { showSuccess } from '#/client/toasts/toast.ts'
 import { upload } from '#/client/upload.ts'
 import type { Success } from '#/shared/endpoint.ts'
 import { AppError } from '#/shared/errors.ts'
-import { Button, buttonClass } from '#/ui/Button.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { FileButton } from '#/ui/form/FileButton.tsx'
 import { ProgressBar } from '#/ui/ProgressBar.tsx'
 import { refusedFile } from './accepted-formats.ts'
 
@@ -59,7 +60,6 @@ export function UploadButton<To extends Path = '/file/upload'>({
   className = '',
   children,
 }: UploadButtonProps<To>) {
-  const id = useId()
   const [part, setPart] = useState<number | null>(null)
   const [isOver, setOver] = useState(false)
   const running = useRef<{ cancel: () => void } | null>(null)
@@ -126,30 +126,9 @@ export function UploadButton<To extends Path = '/file/upload'>({
       className={`${className} ${dropNote ? `rounded-box border-2 border-dashed p-5 sm:p-7 ${isOver ? 'border-fg bg-brand-soft' : 'border-base-300'}` : ''}`}
       {...(dropNote && drop)}
     >
-      <input
-        ref={focus.input}
-        id={id}
-        type="file"
-        accept={accept}
-        multiple={several}
-        className="peer sr-only"
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])]
-          // Reset, so that the same file can be chosen again after a failure.
-          event.target.value = ''
-          if (files.length > 0) send(files)
-        }}
-      />
-      <label
-        htmlFor={id}
-        className={buttonClass({
-          variant,
-          size,
-          className: 'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2',
-        })}
-      >
+      <FileButton ref={focus.input} {...{ accept, variant, size }} multiple={several} onChoose={send}>
         {children}
-      </label>
+      </FileButton>
       {dropNote && <p className="mt-3 text-sm text-fg-muted">{dropNote}</p>}
     </div>
   )

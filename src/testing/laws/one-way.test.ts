@@ -73,3 +73,8 @@ test('the pages of the areas make their reads in their loaders, so that they ope
   )
   expect(withoutLoader).toEqual([])
 })
+
+test('a file is chosen with the one button that opens the picker', () => {
+  expect(filesWith(/<FileButton\b/).length).toBeGreaterThan(5)
+  expect(filesWith(/type="file"/)).toEqual(['src/ui/form/FileButton.tsx'])
+})

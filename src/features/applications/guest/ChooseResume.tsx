@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { fileSize } from '#/client/save-file.ts'
 import { documentFormats, refusedFile } from '#/features/files/accepted-formats.ts'
-import { Button, buttonClass } from '#/ui/Button.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { OptionalMark } from '#/ui/form/Field.tsx'
+import { FileButton } from '#/ui/form/FileButton.tsx'
 import { FileText, Upload } from '#/ui/icons/more-icons.tsx'
 
 type ChooseResumeProps = { file: File | null; onChoose: (file: File | null) => void }
@@ -10,8 +11,7 @@ type ChooseResumeProps = { file: File | null; onChoose: (file: File | null) => v
 /** A résumé that stays in the browser until its person has an account. */
 export function ChooseResume({ file, onChoose }: ChooseResumeProps) {
   const [problem, setProblem] = useState('')
-  const choose = (chosen: File | undefined) => {
-    if (!chosen) return
+  const choose = (chosen: File) => {
     const refused = refusedFile(chosen, documentFormats.accept)
     setProblem(refused ?? '')
     if (!refused) onChoose(chosen)
@@ -37,29 +37,17 @@ export function ChooseResume({ file, onChoose }: ChooseResumeProps) {
           </Button>
         </p>
       )}
-      <input
+      <FileButton
         id="guest-resume"
-        type="file"
         accept={documentFormats.accept}
         aria-labelledby="guest-resume-label"
         aria-describedby={`guest-resume-hint${problem ? ' guest-resume-error' : ''}`}
-        className="peer sr-only"
-        onChange={({ target }) => {
-          choose(target.files?.[0])
-          // So that the same file can be chosen again.
-          target.value = ''
-        }}
-      />
-      <label
-        htmlFor="guest-resume"
-        className={buttonClass({
-          variant: 'outlined',
-          className: 'mt-2 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2',
-        })}
+        className="mt-2"
+        onChoose={([file]) => choose(file)}
       >
         <Upload className="size-[18px]" aria-hidden="true" />
         {file ? 'Choose another' : 'Choose a file'}
-      </label>
+      </FileButton>
       {problem && (
         <p id="guest-resume-error" role="alert" className="mt-2 font-bold text-danger">
           {problem}

@@ -4,7 +4,7 @@ import { ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { BadgeCheck } from '#/ui/icons/job-icons.tsx'
 import { ConfirmedBox } from './ConfirmedBox.tsx'
-import { claimLabels } from './claim-labels.ts'
+import { claimLabels, formatOnlyClaims } from './claim-labels.ts'
 import type { Claim } from './status.ts'
 
 export type ConfirmedRow = { claim: Claim; sentence: string; checkedAt: string }
@@ -32,15 +32,18 @@ export const ConfirmedClaims = ({ foot, className, ...list }: ConfirmedClaimsPro
 
 export const ConfirmedList = ({ slug, confirmed, level = 2, wide }: ClaimListProps) => {
   const Heading = level === 2 ? 'h2' : 'h3'
+  const isFormat = ({ claim }: ConfirmedRow) => formatOnlyClaims.includes(claim)
+  const formats = confirmed.filter(isFormat)
+  const found = confirmed.filter((row) => !isFormat(row))
   return (
     <>
       <Heading id="confirmed" className="flex items-center gap-2 text-xl">
         <BadgeCheck className="size-6 fill-brand" aria-hidden="true" />
         What we confirmed
       </Heading>
-      {confirmed.length > 0 ? (
+      {found.length > 0 ? (
         <dl className={`mt-4 grid gap-x-8 gap-y-3 text-sm ${wide ? 'sm:grid-cols-2' : ''}`}>
-          {confirmed.map((row) => (
+          {found.map((row) => (
             <div key={row.claim}>
               <dt className="font-bold">{claimLabels[row.claim]}</dt>
               <dd className="text-fg-muted wrap-anywhere">
@@ -54,6 +57,11 @@ export const ConfirmedList = ({ slug, confirmed, level = 2, wide }: ClaimListPro
         </dl>
       ) : (
         <p className="mt-3 text-sm text-fg-muted">This company passed the check.</p>
+      )}
+      {formats.length > 0 && (
+        <p className="mt-4 text-sm text-fg-muted">
+          Only the format was read: {formats.map(({ claim }) => claimLabels[claim]).join(', ')}.
+        </p>
       )}
       <ButtonLink to={paths.companyVerification(slug)} variant="outlined" className="mt-5 w-full">
         See the whole check

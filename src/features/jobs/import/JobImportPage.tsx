@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { invalidate } from '#/client/queries/invalidate.ts'
 import { downloadFile, saveFile } from '#/client/save-file.ts'
@@ -8,8 +8,9 @@ import { useHiringArea } from '#/client/use-hiring-area.ts'
 import { useActor } from '#/client/use-rights.ts'
 import { hasRight, missingRightSentence } from '#/shared/rights.ts'
 import { plural } from '#/shared/sentence.ts'
-import { Button, buttonClass } from '#/ui/Button.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
+import { FileButton } from '#/ui/form/FileButton.tsx'
 import { Download, Upload } from '#/ui/icons/more-icons.tsx'
 import { PageHead, Section } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
@@ -58,7 +59,13 @@ export default function JobImportPage() {
                 </div>
               )}
               <div className="flex flex-wrap items-center gap-3">
-                <FileButton isPrimary={!checked} isBusy={busy !== null} onChoose={acts.choose}>
+                <FileButton
+                  accept=".csv,.tsv,.txt,.json,.xml"
+                  variant={checked ? 'outlined' : 'primary'}
+                  disabled={busy !== null}
+                  onChoose={([file]) => acts.choose(file)}
+                >
+                  <Upload className="size-[18px]" aria-hidden="true" />
                   {checked ? 'Choose another file' : 'Choose a file'}
                 </FileButton>
                 <Button
@@ -159,41 +166,6 @@ const KnownColumns = () => (
     </ul>
   </Section>
 )
-
-type FileButtonProps = {
-  isPrimary: boolean
-  isBusy: boolean
-  onChoose: (file: File) => void
-  children: ReactNode
-}
-
-const FileButton = ({ isPrimary, isBusy, onChoose, children }: FileButtonProps) => {
-  const id = useId()
-  return (
-    <>
-      <input
-        id={id}
-        type="file"
-        className="peer sr-only"
-        accept=".csv,.tsv,.txt,.json,.xml"
-        disabled={isBusy}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // The same file, mended meanwhile, can be chosen again.
-          target.value = ''
-          if (file) onChoose(file)
-        }}
-      />
-      <label
-        htmlFor={id}
-        className={`${buttonClass({ variant: isPrimary ? 'primary' : 'outlined' })} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2`}
-      >
-        <Upload className="size-[18px]" aria-hidden="true" />
-        {children}
-      </label>
-    </>
-  )
-}
 
 function ExportButton() {
   const [problem, setProblem] = useState('')

@@ -1,9 +1,10 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
-import { Button, buttonClass } from '#/ui/Button.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
+import { FileButton } from '#/ui/form/FileButton.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
 import { Check, CircleAlert } from '#/ui/icons/icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
@@ -51,14 +52,11 @@ export default function VerifyPage({ loaderData: { keys } }: Route.ComponentProp
     setIsLetter(outcome.isLetter)
     setVerdict(outcome.verdict)
   }
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    if (!file) return
+  const choose = ([file]: [File, ...File[]]) => {
     setTyped('')
     setFileName(file.name)
     setIsMissing(false)
-    await check(file)
-    target.value = ''
+    void check(file)
   }
 
   return (
@@ -77,28 +75,18 @@ export default function VerifyPage({ loaderData: { keys } }: Route.ComponentProp
             <p id="record-file-hint" className="text-sm text-fg-muted">
               A record, or the letter of an offer. It stays in your browser. Nothing is sent.
             </p>
-            <input
+            <FileButton
               id="record-file"
-              type="file"
               accept=".json,application/json,.pdf,application/pdf"
+              labelId="record-file-choose"
               aria-labelledby="record-file-choose record-file-label"
               aria-describedby="record-file-hint"
               disabled={!verifier}
-              onChange={choose}
-              className="peer sr-only"
-            />
-            <label
-              id="record-file-choose"
-              htmlFor="record-file"
-              className={buttonClass({
-                variant: 'outlined',
-                size: 'lg',
-                className:
-                  'w-fit peer-disabled:opacity-50 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2',
-              })}
+              size="lg"
+              onChoose={choose}
             >
               {fileName ? 'Choose another' : 'Choose a file'}
-            </label>
+            </FileButton>
             {fileName && <p className="font-semibold wrap-anywhere">{fileName}</p>}
           </div>
           <form

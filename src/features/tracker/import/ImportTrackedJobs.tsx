@@ -1,11 +1,12 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { saveFile } from '#/client/save-file.ts'
 import { ownTimeZone } from '#/client/time-zones.ts'
 import { paths } from '#/shared/paths.ts'
 import { asSentence, plural } from '#/shared/sentence.ts'
-import { Button, ButtonLink, buttonClass } from '#/ui/Button.tsx'
+import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
+import { FileButton } from '#/ui/form/FileButton.tsx'
 import { Download, Upload } from '#/ui/icons/more-icons.tsx'
 import { maxImportLength, maxImportRows } from '../limits.ts'
 import { trackedPaths } from '../tracked.ts'
@@ -14,7 +15,6 @@ import { exampleCsv } from './example.ts'
 
 /** Adds the jobs of a CSV file, and names the rows that it left out. */
 export function ImportTrackedJobs() {
-  const id = useId()
   const [problem, setProblem] = useState('')
   const { write, isBusy, failure, answer, reset } = useWrite('POST /tracked-jobs/import', {
     ...{ invalidates: trackedPaths, silent: true },
@@ -41,25 +41,15 @@ export function ImportTrackedJobs() {
         {message && <FormError>{message} Nothing was added.</FormError>}
         {result && <Result {...result} />}
         <div className="flex flex-wrap gap-3">
-          <input
-            id={id}
-            type="file"
+          <FileButton
             accept=".csv,text/csv"
-            className="peer sr-only"
+            variant={result ? 'outlined' : 'primary'}
             disabled={isBusy}
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              // The same file, mended meanwhile, can be chosen again.
-              if (file) void choose(file).finally(() => (target.value = ''))
-            }}
-          />
-          <label
-            htmlFor={id}
-            className={`${buttonClass({ variant: result ? 'outlined' : 'primary' })} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2`}
+            onChoose={([file]) => void choose(file)}
           >
             <Upload className="size-[18px]" aria-hidden="true" />
             {isBusy ? 'Adding…' : result ? 'Choose another file' : 'Choose a CSV file'}
-          </label>
+          </FileButton>
           <Button
             variant="outlined"
             onClick={() =>

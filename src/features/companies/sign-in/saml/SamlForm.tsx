@@ -1,7 +1,7 @@
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { Button } from '#/ui/Button.tsx'
+import { FileButton } from '#/ui/form/FileButton.tsx'
 import { TextArea, TextField } from '#/ui/form/TextField.tsx'
 import { ConnectionForm } from '../ConnectionForm.tsx'
 import type { ConnectionFormProps } from '../ConnectionSection.tsx'
@@ -64,7 +64,12 @@ export function SamlForm({ settings: { connection }, onSaved, onCancel }: Connec
         <Button variant="outlined" busy={read.isBusy} onClick={() => readMetadata()}>
           Read the metadata
         </Button>
-        <FileInput onText={readMetadata} />
+        <FileButton
+          accept=".xml,application/xml,text/xml,application/samlmetadata+xml"
+          onChoose={async ([file]) => readMetadata(await file.text())}
+        >
+          Choose a metadata file
+        </FileButton>
       </div>
       <TextField
         label="Entity ID of your issuer"
@@ -98,28 +103,5 @@ export function SamlForm({ settings: { connection }, onSaved, onCancel }: Connec
         {...register('nextCertificate')}
       />
     </ConnectionForm>
-  )
-}
-
-function FileInput({ onText }: { onText: (text: string) => void }) {
-  const id = useId()
-  return (
-    <>
-      <label htmlFor={id} className="sr-only">
-        Metadata file
-      </label>
-      <input
-        id={id}
-        type="file"
-        accept=".xml,application/xml,text/xml,application/samlmetadata+xml"
-        className="file-input max-w-full"
-        onChange={async ({ target }) => {
-          const [file] = target.files ?? []
-          // The same file, mended meanwhile, can be chosen again.
-          target.value = ''
-          if (file) onText(await file.text())
-        }}
-      />
-    </>
   )
 }
