@@ -4,7 +4,7 @@ import { buildTaxonomy, taxonomy } from './occupations.server.ts'
 import { titlesOf } from './other-titles.server.ts'
 import { themeOf } from './themes.server.ts'
 import { titleWords } from './title-words.ts'
-import { occupationsDoing } from './work-phrases.server.ts'
+import { isSentence, occupationsDoing } from './work-phrases.server.ts'
 
 const { occupations, titles } = taxonomy()
 const nameOf = (title: string) => occupationOf(title)?.occupation.name ?? null
@@ -125,15 +125,24 @@ test.each([
   ['drive a big truck', 'Truck driver'],
   ['night shift in a factory', 'Production worker'],
 ])('"%s" is the work of a %s', (phrase, name) => {
-  expect(occupationsDoing(phrase).map((occupation) => occupation.name)).toContain(name)
+  const closest = occupationsDoing(phrase).slice(0, 2).flat()
+  expect(closest.map((occupation) => occupation.name)).toContain(name)
 })
 
-test.each(['python sql', 'weekend work', 'night shift', 'work together', 'remote', 'accessibility', ''])(
+test.each(['figma kotlin', 'weekend work', 'night shift', 'remote', 'accessibility', ''])(
   '"%s" describes no work',
   (phrase) => {
-    expect(occupationsDoing(phrase)).toEqual([])
+    expect(occupationsDoing(phrase, '', isSentence(phrase))).toEqual([])
   },
 )
+
+test('what the work is not to be goes behind, and words that say nothing of work mean none', () => {
+  const names = (text: string, unwanted = '') =>
+    occupationsDoing(text, unwanted)[0]?.map(({ name }) => name) ?? []
+  expect(names('help sick people')).toContain('Registered nurse')
+  expect(names('help sick people', 'nurse')).not.toContain('Registered nurse')
+  expect(names('get paid all the time')).toEqual([])
+})
 
 test('a kind of work that is no occupation has core, related and adjacent occupations, by each of its phrases', () => {
   const names = (text: string) => themeOf(text)?.core.map(({ name }) => name)

@@ -2,85 +2,205 @@
 import { type Occupation, taxonomy } from './occupations.server.ts'
 import { workWords } from './work-words.ts'
 
-type WorkPhrase = { occupation: Occupation; words: string[]; share: number }
+/** What is said of a whole family says less about each of its occupations: it has a lower `share`. */
+type WorkPhrase = { words: string[]; weight: number; share: number }
+/** How often each word is said of an occupation, and the phrases that say what its people do. */
+type Description = { occupation: Occupation; counts: Map<string, number>; phrases: WorkPhrase[] }
+/** `weightOf`: the rarer a word is, the more it weighs; most, one that is said of no work. */
 type WorkIndex = {
-  phrasesWith: Map<string, WorkPhrase[]>
-  wordsOf: Map<Occupation, Map<string, number>>
+  descriptionsWith: ReadonlyMap<string, readonly Description[]>
   weightOf: (word: string) => number
+  verbs: Set<string>
 }
 let index: WorkIndex | undefined
-/** What is said of a whole family says less about each of its occupations. */
-const familyShare = 0.8
+
+// How much a word counts by where it is said: titles are few and chosen, and families and keywords are broad.
+const [inTitle, ofFamily, asKeyword] = [3, 0.8, 0.5]
+const leastWeight = 0.1
 
 /** Made at the first search for a kind of work and kept. */
 function workIndex(): WorkIndex {
   if (index) return index
   const { occupations } = taxonomy()
-  const phrasesWith: WorkIndex['phrasesWith'] = new Map()
-  const wordsOf: WorkIndex['wordsOf'] = new Map()
-  const add = (phrases: string[], occupation: Occupation, share: number) => {
-    const own = wordsOf.get(occupation) ?? new Map<string, number>()
-    wordsOf.set(occupation, own)
-    for (const text of phrases) {
-      const phrase = { occupation, words: workWords(text), share }
-      for (const word of phrase.words) {
-        const others = phrasesWith.get(word)
-        if (others) others.push(phrase)
-        else phrasesWith.set(word, [phrase])
-        own.set(word, Math.max(share, own.get(word) ?? 0))
-      }
+  const verbs = new Set<string>()
+  const descriptions = occupations.map((occupation): Description => {
+    const counts = new Map<string, number>()
+    const count = (text: string, weight: number) => {
+      const words = workWords(text)
+      for (const word of words) counts.set(word, (counts.get(word) ?? 0) + weight)
+      return words
     }
-  }
-  for (const occupation of occupations) {
-    add(occupation.does, occupation, 1)
-    add(occupation.familyDoes, occupation, familyShare)
-  }
-  const counted = new Map<string, number>()
-  for (const own of wordsOf.values())
-    for (const word of own.keys()) counted.set(word, (counted.get(word) ?? 0) + 1)
-  const most = Math.log(occupations.length)
-  index = {
-    ...{ phrasesWith, wordsOf },
-    weightOf: (word: string) => most - Math.log(counted.get(word) ?? 1) + leastWeight,
-  }
+    // 'Work at' a company.
+    for (const text of occupation.does) if (firstWord(text) !== 'work') verbs.add(firstWord(text))
+    const phrases = [
+      ...occupation.does.map((text) => ({ words: count(text, 1), weight: 0, share: 1 })),
+      ...occupation.familyDoes.map((text) => ({ words: count(text, ofFamily), weight: 0, share: ofFamily })),
+    ]
+    count([occupation.name, ...occupation.titles].join(' '), inTitle)
+    for (const text of occupation.keywords) count(text, asKeyword)
+    return { occupation, counts, phrases }
+  })
+  const descriptionsWith = new Map<string, Description[]>()
+  for (const one of descriptions)
+    for (const word of one.counts.keys()) {
+      const others = descriptionsWith.get(word)
+      if (others) others.push(one)
+      else descriptionsWith.set(word, [one])
+    }
+  const weightOf = (word: string) =>
+    Math.log(descriptions.length / (descriptionsWith.get(word)?.length ?? 1)) + leastWeight
+  for (const { phrases } of descriptions)
+    for (const phrase of phrases) phrase.weight = weigh(phrase.words, weightOf)
+  index = { descriptionsWith, weightOf, verbs }
   return index
 }
-const leastWeight = 0.3
 
-/** The share of the asked words, weighted by how rare they are, that an occupation must answer to. */
-const leastShare = 0.62
-/** Occupations that answer much less than the best are left out. */
-const leastOfBest = 0.8
+const weigh = (words: Iterable<string>, weightOf: WorkIndex['weightOf']) =>
+  [...words].reduce((sum, word) => sum + weightOf(word), 0)
+
+const firstWord = (text: string) => text.trim().toLowerCase().split(/\s+/, 1)[0] ?? ''
+
+// What a phrase says beyond the words asked for counts against it: little where it has nearly all of them.
+const beyond = { meant: 0.25, fits: 0.5 }
 /** Words of several phrases together say less than the same words in one. */
 const apartShare = 0.65
-/** What a phrase says beyond the words asked for counts a little against it. */
-const beyondShare = 0.25
-const maxFound = 20
 
-/** The occupations whose work these words describe, best first; none when they describe no work. */
-export function occupationsDoing(text: string): Occupation[] {
-  const asked = workWords(text)
-  const { phrasesWith, wordsOf, weightOf } = workIndex()
-  const weigh = (words: Iterable<string>) => [...words].reduce((sum, word) => sum + weightOf(word), 0)
-  const total = weigh(asked)
-  if (total === 0) return []
-  const scores = new Map<Occupation, number>()
-  const note = (occupation: Occupation, score: number) =>
-    scores.set(occupation, Math.max(score, scores.get(occupation) ?? 0))
-  for (const phrase of new Set(asked.flatMap((word) => phrasesWith.get(word) ?? []))) {
+/** How nearly one phrase says it, or all of them together, from 0 to 1. */
+function likenessOf({ phrases }: Description, asked: string[], { weightOf }: WorkIndex) {
+  const total = weigh(asked, weightOf)
+  const apart = new Map<string, number>()
+  let best = 0
+  for (const { words, weight, share } of phrases) {
+    const shared = words.filter((word) => asked.includes(word))
+    if (shared.length === 0) continue
+    for (const word of shared) apart.set(word, Math.max(share, apart.get(word) ?? 0))
     // One word is work only where it is all that somebody says of it: 'jobs at sea'.
-    if (asked.length === 1 && phrase.words.length > 1) continue
-    const shared = weigh(phrase.words.filter((word) => asked.includes(word)))
-    const said = shared / weigh(phrase.words)
-    note(phrase.occupation, phrase.share * (shared / total) * (1 - beyondShare * (1 - said)))
+    if (asked.length === 1 && words.length > 1) continue
+    const said = weigh(shared, weightOf)
+    best = Math.max(best, share * (said / total) * (1 - beyond.meant * (1 - said / weight)))
   }
-  for (const occupation of asked.length > 1 ? wordsOf.keys() : []) {
-    const own = wordsOf.get(occupation)
-    const apart = asked.reduce((sum, word) => sum + (own?.get(word) ?? 0) * weightOf(word), 0) / total
-    note(occupation, apartShare * apart)
+  if (asked.length === 1) return best
+  let together = 0
+  for (const [word, share] of apart) together += share * weightOf(word)
+  return Math.max(best, (apartShare * together) / total)
+}
+
+/** Of how well it fits: this share comes from the one phrase that is most alike, the rest from all mentions of the words. */
+const phraseShare = 0.4
+/** So many mentions of a word are half of what endless ones would be. */
+const halfMentions = 2
+/** What is unwanted takes this share of what it fits. */
+const unwantedShare = 0.8
+
+/** How well an occupation fits the words that are said of any work, from 0 to 1. */
+function fitOf({ counts, phrases }: Description, words: string[], { weightOf, descriptionsWith }: WorkIndex) {
+  const asked = words.filter((word) => descriptionsWith.has(word))
+  const total = weigh(asked, weightOf)
+  let said = 0
+  for (const word of asked) {
+    const mentions = counts.get(word) ?? 0
+    said += (weightOf(word) * mentions) / (mentions + halfMentions)
   }
-  const ranked = [...scores].sort(([, one], [, other]) => other - one)
-  const best = ranked[0]?.[1] ?? 0
-  if (best < leastShare) return []
-  return ranked.flatMap(([one, score]) => (score >= best * leastOfBest ? [one] : [])).slice(0, maxFound)
+  if (said === 0) return 0
+  let best = 0
+  for (const { words: phrase, weight, share } of phrases) {
+    if (share < 1) continue
+    const shared = weigh(
+      phrase.filter((word) => asked.includes(word)),
+      weightOf,
+    )
+    best = Math.max(best, (shared / total) * (1 - beyond.fits * (1 - shared / weight)))
+  }
+  return phraseShare * best + ((1 - phraseShare) * said) / total
+}
+
+// Who fits lends of it to what is near (the nearest most), to its own kinds, and to whom it is near or a kind of.
+const lent = { toNear: 0.85, nearStep: 0.04, fromNear: 0.75, toKinds: 0.7, fromKinds: 0.5 }
+
+function withKin(own: Map<Occupation, number>) {
+  const found = new Map(own)
+  const raise = (occupation: Occupation, score: number) => {
+    if (score > (found.get(occupation) ?? 0)) found.set(occupation, score)
+  }
+  const { occupations } = taxonomy()
+  for (const occupation of occupations) {
+    const score = own.get(occupation) ?? 0
+    for (const [at, near] of occupation.near.entries()) {
+      raise(near, score * lent.toNear * (1 - at * lent.nearStep))
+      raise(occupation, (own.get(near) ?? 0) * lent.fromNear)
+    }
+    for (const kind of occupation.kinds) {
+      raise(kind, score * lent.toKinds)
+      raise(occupation, (own.get(kind) ?? 0) * lent.fromKinds)
+    }
+  }
+  return found
+}
+
+/** What says it as nearly as this is meant, and what is nearly as like as the most like. */
+const [leastLikeness, leastOfBest, maxMeant] = [0.62, 0.8, 20]
+/** Below this nothing was understood. */
+const leastFit = 0.15
+
+/** The circles: what has at least this share of the best, and how many occupations at most. */
+const circles = [
+  { least: 0.9, most: 12 },
+  { least: 0.8, most: 20 },
+  { least: 0.7, most: 30 },
+  { least: 0.6, most: 40 },
+  { least: 0.5, most: 60 },
+  { least: 0.4, most: 80 },
+  { least: 0.3, most: 120 },
+] as const
+
+/**
+ * Occupations whose work these words describe, in circles from the closest; empty when they describe none. `unwanted`: what
+ * the work is not to be. `isSentence`: they are one, and mean some work even where no phrase says nearly the same.
+ */
+export function occupationsDoing(text: string, unwanted = '', isSentence = true): Occupation[][] {
+  const index = workIndex()
+  const [asked, not] = [workWords(text), workWords(unwanted)]
+  if (asked.length === 0) return []
+  const [likeness, fits] = [new Map<Occupation, number>(), new Map<Occupation, number>()]
+  for (const one of new Set(asked.flatMap((word) => index.descriptionsWith.get(word) ?? []))) {
+    const wanted = 1 - (not.length > 0 ? unwantedShare * fitOf(one, not, index) : 0)
+    likeness.set(one.occupation, wanted * likenessOf(one, asked, index))
+    fits.set(one.occupation, wanted * fitOf(one, asked, index))
+  }
+  const meant = best(likeness, leastLikeness)
+    .filter(({ ofBest }) => ofBest >= leastOfBest)
+    .slice(0, maxMeant)
+    .map(({ occupation }) => occupation)
+  if (meant.length === 0 && !isSentence) return []
+  const ranked = best(withKin(fits), leastFit).filter(({ occupation }) => !meant.includes(occupation))
+  let from = 0
+  const found = circles.map(({ least, most }) => {
+    const until = ranked.findIndex(({ ofBest }) => ofBest < least)
+    const circle = ranked.slice(from, until < 0 ? undefined : until).slice(0, most)
+    from += circle.length
+    return circle.map(({ occupation }) => occupation)
+  })
+  return meant.length > 0 ? [meant, ...found] : found
+}
+
+/** The best first, each with its share of the best; none when that is below the least. */
+function best(scores: ReadonlyMap<Occupation, number>, least: number) {
+  const ranked = [...scores].filter(([, score]) => score > 0).sort(([, one], [, other]) => other - one)
+  const [, most] = ranked[0] ?? [null, 0]
+  return most < least ? [] : ranked.map(([occupation, score]) => ({ occupation, ofBest: score / most }))
+}
+
+/** 'At', 'for' and 'in' stand before companies and towns as well. */
+const functionWords =
+  /\b(?:around|be|being|but|i|into|is|my|not|on|outside|that|their|to|where|who|with|without|you)\b/i
+const sentenceWords = 4
+
+/** 'Help people who lost their home' is a sentence, 'python sql' are names beside each other. */
+export function isSentence(text: string) {
+  const words = text.trim().split(/\s+/)
+  const [first = ''] = words
+  return (
+    words.length >= sentenceWords &&
+    (functionWords.test(text) || workIndex().verbs.has(first.toLowerCase()) || /[a-z]{3}ing$/i.test(first))
+  )
 }

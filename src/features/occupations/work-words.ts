@@ -6,7 +6,19 @@ const phrases: [RegExp, string][] = [
   [/\bcars?\b/gi, ' automobile '],
   [/\b(look(ing)?|car(e|ing)|tak(e|ing) care) (after|for|of)\b/gi, ' care '],
   [/\bopen air\b|\boutside\b|\bin nature\b/gi, ' outdoors '],
-  [/\bfull of life\b/gi, ' '],
+  [
+    /\b(old(er)?|senior) (people|folks?|persons?|adults?|lad(y|ies)|m[ae]n|citizens?)\b|\b(seniors|pensioners)\b/gi,
+    ' elderly ',
+  ],
+  [/\b(young|small|little) (people|ones|kids|children)\b/gi, ' children '],
+  [/\bbuilding sites?\b/gi, ' construction site '],
+  [
+    /\b(all|every|each|the whole) (day|night|week|time|year)( long)?\b|\ball the time\b|\bfull of life\b/gi,
+    ' ',
+  ],
+  [/\bget(ting)? paid\b|\bon the job\b|\bwhile (i )?(earn|learn)(ing)?\b/gi, ' '],
+  [/\bwith (housing|accommodation|lodging|board)\b/gi, ' '],
+  [/\b(in charge of|responsible for)\b/gi, ' manage '],
 ]
 const sameWords = [
   ['fix', 'repair', 'mend', 'maintain', 'service'],
@@ -20,7 +32,8 @@ const sameWords = [
   ['dying', 'death', 'die'],
   ['animal', 'pet'],
   ['machine', 'machinery'],
-  ['make', 'build', 'draw', 'create', 'design'],
+  ['make', 'build', 'create'],
+  ['draw', 'sketch'],
   ['manage', 'run', 'lead'],
   ['teach', 'tutor', 'train'],
   ['customer', 'guest', 'client'],
@@ -31,6 +44,26 @@ const sameWords = [
   ['road', 'street'],
   ['stop', 'prevent', 'fight', 'catch'],
   ['food', 'meal'],
+  ['lab', 'laboratory'],
+  ['clothes', 'clothing', 'dress', 'fashion'],
+  ['flat', 'apartment'],
+  ['truck', 'lorry', 'hgv'],
+  ['baby', 'infant', 'newborn'],
+  ['passenger', 'traveller', 'traveler'],
+  ['sell', 'sale', 'selling'],
+  ['number', 'math', 'maths', 'mathematics', 'figure'],
+  ['law', 'legal'],
+  ['wood', 'timber', 'wooden'],
+  ['writing', 'write', 'written'],
+  ['drive', 'driving', 'driver'],
+  ['clean', 'tidy', 'wash'],
+  ['farm', 'farmer'],
+  ['town', 'city'],
+  ['woods', 'forest'],
+  ['calm', 'quiet'],
+  ['travel', 'trip'],
+  ['tenant', 'renter'],
+  ['homeless', 'shelter'],
 ]
 const oneWord = new Map(
   sameWords.flatMap(([first = '', ...others]) => others.map((word) => [word, first] as const)),
@@ -38,9 +71,9 @@ const oneWord = new Map(
 const stopWords = new Set(
   `job work worker worked people person someone somebody do doe doing be being my i me you to with in at on for that where like
   as or any some who want wanting good it is are their they them this these those near up out into about and not no need
-  needed can get night shift weekend evening big large nice career role position employment thing other who what which your our without from by under over`.split(
-    /\s+/,
-  ),
+  needed can get night shift weekend evening big large nice career role position employment thing other who what which your our without from by under over all every but so very
+  while when during whole learn learning paid lot lots mostly really always thing things stuff something somewhere
+  everything together much many more just only somehow also let keep kind day company`.split(/\s+/),
 )
 
 /** 'Jobs working with children' is ['child']. */

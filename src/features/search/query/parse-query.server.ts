@@ -93,14 +93,14 @@ export async function parseQuery(
     const queries = place ? buildTsqueries([tokens], analyzer) : typed
     const at = place?.terms ?? null
     if (!queries) return place && tokens.every(({ excluded }) => excluded) ? alone([], at) : null
-    const question = isRead
-      ? readQuestion(tokens, q, { hasOthers: place !== null, asTyped, isRelaxed })
-      : null
+    const question = isRead ? readQuestion(tokens, q, { asTyped, isRelaxed }) : null
     const named = question ?? { occupation: null, attributes: [], rest: tokens }
     const rest = buildTsqueries([named.rest.filter((token) => !isVerbatimToken(token))], analyzer)
     if (!named.occupation && !rest && named.attributes.length > 0) return alone(named.attributes, at)
     // Attributes beside plain words: the words are the other ones.
-    const words = named.occupation || named.attributes.length === 0 ? queries : (rest ?? queries)
+    const isAll = !question || question.wanted.length === tokens.length
+    const all = isAll ? queries : (buildTsqueries([question.wanted], analyzer) ?? queries)
+    const words = named.occupation || named.attributes.length === 0 ? all : (rest ?? all)
     const isBesidePlace = place === null && atPlaces.length > 0
     return {
       typed: words,

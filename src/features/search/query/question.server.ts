@@ -14,7 +14,9 @@ import { occupationsLike } from '#/features/occupations/similar-titles.server.ts
 import { themeOf } from '#/features/occupations/themes.server.ts'
 import { titleVocabulary } from '#/features/occupations/title-vocabulary.server.ts'
 import { titleWords } from '#/features/occupations/title-words.ts'
-import { occupationsDoing } from '#/features/occupations/work-phrases.server.ts'
+import { isSentence, occupationsDoing } from '#/features/occupations/work-phrases.server.ts'
+import { workWords } from '#/features/occupations/work-words.ts'
+import { readSentence } from './sentence.ts'
 import { allTerms, anyTerm, anyTerms, prefixedTerm, titleTerms, topicTerm } from './terms.ts'
 import type { QueryToken } from './words/tokenize.server.ts'
 
@@ -27,12 +29,16 @@ export type NamedOccupation = {
   occupations: Occupation[]
   /** Of a kind of work: how many of them are its core, and what is adjacent. */
   theme?: { core: number; adjacent: Occupation[] }
+  /** Of a description of work: in circles from the closest, what it means, and what comes close to that. */
+  described?: { asked: Occupation[][]; close: Occupation[][] }
 }
 
 /** A level, a contract or a time of day, as printed tsqueries: of the jobs that have it, and of those that are named so. */
 export type JobAttribute = { any: string; inTitle: string }
 
 export type Question = {
+  /** All that was read as wanted. */
+  wanted: QueryToken[]
   occupation: NamedOccupation | null
   attributes: JobAttribute[]
   /** The other words, which a job must have as well. */
@@ -41,21 +47,68 @@ export type Question = {
 
 const maxTitleTokens = 7
 
-/** `hasOthers`: more words were typed than these, such as a place. `asTyped`: the words are no description of work.
- * `isRelaxed`: other words were dropped, so the rest is no kind of work by itself. */
-export function readQuestion(
-  tokens: QueryToken[],
-  typed: string,
-  {
-    hasOthers = false,
-    asTyped = false,
-    isRelaxed = false,
-  }: { hasOthers?: boolean; asTyped?: boolean; isRelaxed?: boolean } = {},
-): Question {
+type ReadOptions = {
+  /** The words are no description of work. */
+  asTyped?: boolean
+  /** Other words were dropped, so the rest is no kind of work by itself. */
+  isRelaxed?: boolean
+  /** They are a part of a sentence, whose other part says what is not wanted. */
+  isPart?: boolean
+  unwanted?: QueryToken[]
+}
+
+export function readQuestion(tokens: QueryToken[], typed: string, options: ReadOptions = {}): Question {
+  if (options.asTyped || options.isRelaxed) return readWanted(tokens, typed, options)
+  const parts = readSentence(tokens, typed, (some, at) => attributeAt(some, at) !== null)
+  const { main, mainText, unwanted, aside } = parts
+  if (main === tokens) return readWanted(tokens, typed, options)
+  const question = readWanted(main, mainText, { ...options, isPart: true, unwanted })
+  if (!question.occupation) return readWanted(tokens, typed, options)
+  return {
+    ...question,
+    occupation: without(question.occupation, unwanted),
+    attributes: [
+      ...question.attributes,
+      ...takeAttributes(unwanted).attributes.map(({ any }) => not(any)),
+      ...takeAttributes(aside).attributes,
+    ],
+  }
+}
+
+/** A job that is not so. */
+const not = (any: string): JobAttribute => ({ any: `!( ${any} )`, inTitle: `!( ${any} )` })
+
+const textOf = (tokens: QueryToken[]) => tokens.map(({ text }) => text).join(' ')
+
+/** 'Work with food, not in a restaurant': without whom the other words name, unless nobody is left. */
+function without(named: NamedOccupation, unwanted: QueryToken[]): NamedOccupation {
+  const words = takeAttributes(unwanted).rest
+  const out = new Set((words.length > 0 ? findTitle(words) : null)?.occupation.occupations)
+  const rest = (some: Occupation[]) => some.filter((one) => !out.has(one))
+  const occupations = rest(named.occupations)
+  if (out.size === 0 || occupations.length === 0) return named
+  const { theme, described } = named
+  return {
+    ...named,
+    occupations,
+    ...(theme && {
+      theme: {
+        core: Math.max(1, rest(named.occupations.slice(0, theme.core)).length),
+        adjacent: rest(theme.adjacent),
+      },
+    }),
+    ...(described && { described: { asked: described.asked.map(rest), close: described.close.map(rest) } }),
+  }
+}
+
+function readWanted(tokens: QueryToken[], typed: string, options: ReadOptions): Question {
+  const { asTyped = false, isRelaxed = false, isPart = false, unwanted = [] } = options
+  const isRead = !asTyped && !isRelaxed
+  const isDescribed = isRead && (isPart || isSentence(typed))
   const title = findTitle(tokens)
   const isWhole = title && (title.occupation.by !== 'field' || !hasOthersThan(title))
-  const theme = asTyped || isRelaxed || isWhole ? null : findTheme(tokens, typed)
-  const work = () => (asTyped ? null : findWork(tokens, typed, hasOthers))
+  const theme = isRead && !isWhole ? findTheme(tokens, typed) : null
+  const work = () => (isRead ? findWork(tokens, typed, unwanted, isDescribed) : null)
   const named =
     theme ??
     (title?.occupation.by === 'field' && tellsOfWork(title, typed) ? work() : null) ??
@@ -63,8 +116,30 @@ export function readQuestion(
     findInTitle(tokens) ??
     work() ??
     (asTyped ? null : findLike(tokens))
-  const { attributes, rest } = takeAttributes(withoutFillers(named?.rest ?? tokens, named !== null))
-  return { occupation: named?.occupation ?? null, attributes, rest }
+  const left = withoutFillers(named?.rest ?? tokens, named !== null)
+  const { attributes, rest } = takeAttributes(left)
+  if (!isDescribed || !named)
+    return { wanted: tokens, occupation: named?.occupation ?? null, attributes, rest }
+  return {
+    wanted: tokens.filter(saysOfWork),
+    occupation: withClose(named.occupation, tokens, unwanted),
+    attributes,
+    rest: rest.filter(saysOfWork),
+  }
+}
+
+/** Of a sentence, 'get paid while you' says nothing about the work. */
+const saysOfWork = (token: QueryToken) => workWords(token.text).length > 0
+
+/** A field that a sentence names: what the sentence describes comes close. */
+function withClose(named: NamedOccupation, tokens: QueryToken[], unwanted: QueryToken[]): NamedOccupation {
+  if (named.by !== 'field') return named
+  const known = new Set([...named.occupations, ...(named.theme?.adjacent ?? [])])
+  const { rest } = takeAttributes(tokens)
+  const close = occupationsDoing(textOf(rest), textOf(unwanted)).map((circle) =>
+    circle.filter((one) => !known.has(one)),
+  )
+  return { ...named, described: { asked: [], close } }
 }
 
 /** 'Work with animals' or 'jobs for students': all that was typed, beside a level or hours. */
@@ -72,7 +147,7 @@ function findTheme(tokens: QueryToken[], typed: string): Found | null {
   if (!tokens.every((token) => token.stopword || isPlain(token))) return null
   const { attributes, rest } = takeAttributes(tokens)
   const words = attributes.length > 0 ? rest : tokens
-  const asked = attributes.length > 0 ? words.map(({ text }) => text).join(' ') : typed.trim()
+  const asked = attributes.length > 0 ? textOf(words) : typed.trim()
   // A single word of titles is more often a skill, and signs belong to a name: 'AT&T', 'C/C++'.
   const isOne = words.length === 1 && titleVocabulary().has(asked.toLowerCase())
   const theme = isOne || !/^[\p{L}\p{N}\s'’-]+$/u.test(asked) ? undefined : themeOf(asked)
@@ -109,7 +184,7 @@ function findTitle(tokens: QueryToken[]): Found | null {
     for (let from = tokens.length - length; from >= 0; from--) {
       const run = tokens.slice(from, from + length)
       if (!run.every(isPlain)) continue
-      const asked = run.map(({ text }) => text).join(' ')
+      const asked = textOf(run)
       const words = titleWords(asked)
       const entry = byWords.get(words.join(' '))
       // 'Marketing intern' names a contract.
@@ -145,7 +220,7 @@ function withSecondTitle(found: Found, tokens: QueryToken[]): Found {
   const [first, ...kinds] = found.occupation.occupations
   const occupations = [...new Set([first as Occupation, ...withOthers(entry), ...kinds])]
   return {
-    occupation: { asked: tokens.map(({ text }) => text).join(' '), by: 'titles', occupations },
+    occupation: { asked: textOf(tokens), by: 'titles', occupations },
     rest: [],
   }
 }
@@ -159,26 +234,38 @@ const isAttribute = ({ text }: QueryToken) => attributeTerms.has(text.toLowerCas
 /** What a whole title names, such as 'Engineer, Backend' or 'Nursing Sister on nights'. */
 function findInTitle(tokens: QueryToken[]): Found | null {
   if (tokens.length < 2 || !tokens.every(isPlain)) return null
-  const asked = tokens.map(({ text }) => text).join(' ')
+  const asked = textOf(tokens)
   const found = occupationOf(asked)
   if (!found || found.certainty < leastCertainty) return null
   return { occupation: { asked, by: 'title', occupations: withKinds(found.occupation) }, rest: tokens }
 }
 const leastCertainty = 0.6
 
-function findWork(tokens: QueryToken[], typed: string, hasOthers: boolean): Found | null {
+const askedCircles = 2
+
+function findWork(
+  tokens: QueryToken[],
+  typed: string,
+  unwanted: QueryToken[],
+  isDescribed: boolean,
+): Found | null {
   if (tokens.some(({ quoted, excluded }) => quoted || excluded)) return null
-  if (!hasOthers && typed.trim().split(/\s+/).length < 2) return null
-  const occupations = occupationsDoing(tokens.map(({ text }) => text).join(' '))
-  return occupations.length > 0
-    ? { occupation: { asked: typed.trim(), by: 'work', occupations }, rest: [] }
-    : null
+  if (!isDescribed && typed.trim().split(/\s+/).length < 2) return null
+  const { rest } = takeAttributes(tokens)
+  const circles = occupationsDoing(textOf(rest), textOf(unwanted), isDescribed)
+  const [occupations = []] = circles
+  if (occupations.length === 0) return null
+  const described = { asked: circles.slice(0, askedCircles), close: circles.slice(askedCircles) }
+  return {
+    occupation: { asked: typed.trim(), by: 'work', occupations, described },
+    rest: tokens.filter((token) => !rest.includes(token)),
+  }
 }
 
 function findLike(tokens: QueryToken[]): Found | null {
   const words = tokens.filter(isPlain)
   if (words.length < 2 || words.length < tokens.length) return null
-  const asked = words.map(({ text }) => text).join(' ')
+  const asked = textOf(words)
   const occupations = occupationsLike(asked)
   return occupations.length > 0 ? { occupation: { asked, by: 'like', occupations }, rest: tokens } : null
 }
@@ -203,13 +290,16 @@ function attributeAt(tokens: QueryToken[], at: number) {
     const text = run.map((token) => token.text.toLowerCase().replaceAll('-', ' ')).join(' ')
     if (!run.every(isPlain)) continue
     const hours = hoursOf.get(text)
-    if (hours)
+    if (hours && !(at > 0 && isEach(tokens[at - 1]) && hours.includes('day')))
       return { length, attribute: attributeOf(hours, (name) => allTerms(name.split(' ').map(topicTerm))) }
     const term = attributeTerms.get(text)
     if (term) return { length, attribute: attributeOf([text], () => term) }
   }
   return null
 }
+
+/** 'All day' is no time of day. */
+const isEach = (token: QueryToken | undefined) => /^(?:all|every|each|whole|a|per)$/i.test(token?.text ?? '')
 
 function attributeOf(names: string[], otherwise: (name: string) => string | null): JobAttribute {
   const inTitle = anyTerm(names.map((name) => `( ${titleTerms(name.split(' ')).join(' & ')} )`))
@@ -252,7 +342,7 @@ const attributeTerms = new Map(
     [
       [
         anyTerm([levelTerm('entry'), typeTerm('Internship')]),
-        'junior, jr, entry level, beginner, no experience, without experience, no experience needed, no experience required, no degree, no qualifications, training provided, graduate, trainee, school leaver',
+        'junior, jr, entry level, beginner, no experience, without experience, no experience needed, no experience required, no degree, no qualifications, training provided, graduate, graduates, new graduates, trainee, trainees, school leaver, school leavers, beginners, learn to, learn to be, learn, first job, my first job, no skills, on the job training, train me, will train',
       ],
       [levelTerm('senior'), 'senior, sr, experienced'],
       [levelTerm('lead'), 'principal'],

@@ -135,7 +135,7 @@ const both = (...parts: (string | null | undefined)[]) => (parts.includes(null) 
 function occupationTiers(
   typed: TokenQueries,
   { rest }: Reading,
-  { occupations, by, theme }: NamedOccupation,
+  { occupations, by, theme, described }: NamedOccupation,
 ): Condition[] {
   const own = occupationTerms('j', occupations)
   const first = occupationTerms('j', occupations.slice(0, theme?.core ?? 1))
@@ -164,7 +164,8 @@ function occupationTiers(
     [95, both(typed.inTitle, own)],
     [90, both(typed.asSkill, own, restNamed)],
     [85, beginsWith],
-    [80, both(first, restAnywhere), 'wide'],
+    ...circleTiers(81, described?.asked ?? [], typed.anyInTitleOrSkill),
+    [80, described?.asked.length ? null : both(first, restAnywhere), 'wide'],
     // What is only related to a kind of work must name it.
     [75, both(own, theme ? typed.anywhere : restAnywhere), 'wide'],
     [70, typed.inTitle, 'wide'],
@@ -179,6 +180,22 @@ function occupationTiers(
     ],
   ]
 }
+
+/** Of a description: from this score on, two less for each circle. Who meets `better` stands higher. */
+const circleTiers = (
+  score: number,
+  circles: Occupation[][],
+  better: string | null,
+  at: string | null = null,
+) =>
+  circles.flatMap((circle, place): Condition[] => {
+    if (circle.length === 0) return []
+    const terms = allTerms([occupationTerms('j', circle), at])
+    return [
+      [score - 2 * place, both(terms, better), 'wide'],
+      [score - 2 * place - 1, terms, 'wide'],
+    ]
+  })
 
 const maxShared = 6
 
@@ -213,7 +230,7 @@ const wordsAnywhere = (typed: TokenQueries, { attributes, at }: Reading): Condit
 function closeTiers(
   typed: TokenQueries,
   { rest, attributes, at }: Reading,
-  { occupations, by, theme }: NamedOccupation,
+  { occupations, by, theme, described }: NamedOccupation,
   all: readonly Occupation[],
 ): Condition[] {
   const own = occupationTerms('j', occupations)
@@ -232,7 +249,9 @@ function closeTiers(
   const conditions: Condition[] = [
     [39, attributes.length > 0 ? allTerms([own, rest?.anywhere, at]) : null],
     // What names a field may be a tool that the text alone names; a title in a text is mostly that of a colleague.
-    [38, by === 'field' ? text : null],
+    [38, by === 'field' && (!described || typed.eachInTitle.length < 3) ? text : null],
+    // Whoever wrote a theme knows better what is adjacent to it.
+    ...circleTiers(theme ? 30 : 38, described?.close ?? [], anyAttribute ?? typed.anyInTitleOrSkill, at),
     [37, theme ? allTerms([own, rest?.anywhere, at]) : null],
     [37, rest && nearlyAll && allTerms([own, nearlyAll, at])],
     [36, rest && half && allTerms([own, half, at])],
