@@ -133,8 +133,8 @@ const HowItIsCounted = () => (
     <div className="grid max-w-[44em] gap-3 pb-5 text-sm">
       <p>
         A quarter is counted once, 60 days after its end, and never again. A group waits for later quarters
-        until some twenty people are in it. Numbers are made a little inexact before they are kept, so that
-        nobody can work out what one person answered, not even with invented applicants.
+        until some 25 people are in it. Numbers are made a little inexact before they are kept, so that nobody
+        can work out what one person answered, not even with invented applicants.
       </p>
       <p>
         Four fifths: where a group comes to a stage less than 0.8 times as often as the group that does most,
@@ -156,7 +156,7 @@ function NothingCounted({ fairness: { questions, nextAt } }: { fairness: Fairnes
     return (
       <p className="max-w-[44em] py-4">
         Nothing is counted yet. A quarter is counted 60 days after its end, the next one after{' '}
-        <DateTime iso={nextAt} as="day" />, and a group once some twenty people are in it.
+        <DateTime iso={nextAt} as="day" />, and a group once some 25 people are in it.
       </p>
     )
   return (

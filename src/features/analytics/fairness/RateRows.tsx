@@ -3,8 +3,8 @@ import { groupLabel } from './questions.ts'
 import { fourFifths, type RateStage } from './rates.ts'
 
 /** Where the axis of ratios ends; what is more is drawn at its end. */
-const maxRatio = 1.5
-const at = (ratio: number) => `${(Math.min(maxRatio, Math.max(0, ratio)) / maxRatio) * 100}%`
+const axisEnd = 1.5
+const at = (ratio: number) => `${(Math.min(axisEnd, Math.max(0, ratio)) / axisEnd) * 100}%`
 
 const columns = 'gap-x-4 gap-y-1 sm:grid-cols-[148px_minmax(0,1fr)_216px]'
 

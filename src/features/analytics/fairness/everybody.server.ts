@@ -1,5 +1,5 @@
 import type { Db } from '#/server/database/database.ts'
-import { stepOf } from './counts.ts'
+import { minPeople, stepOf } from './counts.ts'
 import { quarterOf } from './quarters.ts'
 import { listRoundsAsRead } from './queries.server.ts'
 import { changeOf, rateStages, type Share, stageSteps } from './rates.ts'
@@ -9,7 +9,7 @@ const quartersBefore = 4
 
 /**
  * Everybody who applied, from what those who hire see anyway: read blind, against the year before the first of them. Exact,
- * so without noise. Quarters that are not settled count as little as in the groups.
+ * so without noise. Quarters that are not settled count as little as in the groups. Null where either side is small.
  */
 export async function effectOnEverybody(
   db: Db,
@@ -27,6 +27,7 @@ export async function effectOnEverybody(
     ({ readBlind, quarter }) => !readBlind && quarter < since && quarter >= since - quartersBefore,
   )
   const after = rounds.filter(({ readBlind, quarter }) => readBlind && quarter <= last)
+  if (before.length < minPeople || after.length < minPeople) return null
   const share = (of: typeof rounds, step: number): Share => ({
     came: of.filter((one) => one.step >= step).length,
     size: of.length,

@@ -2,7 +2,7 @@ import type { DataOf } from '#/client/api.ts'
 import { formatNumber } from '#/shared/numbers.ts'
 import { plural } from '#/shared/sentence.ts'
 import { groupLabel, type Question } from './questions.ts'
-import type { RateStage, Verdict } from './rates.ts'
+import { maxRatio, type RateStage, type Verdict } from './rates.ts'
 
 export type Fairness = DataOf<'GET', '/employer/reports/fairness'>
 export type Result = Fairness['results'][number]
@@ -54,7 +54,8 @@ export function findingOf({ question, groups }: Result, stage: RateStage) {
     : 'No clear difference between the groups'
 }
 
-export const ratioLabel = (ratio: number) => formatNumber(ratio, 2)
+export const ratioLabel = (ratio: number) =>
+  ratio >= maxRatio ? `${maxRatio} or more` : formatNumber(ratio, 2)
 
 const signed = (points: number) => `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points)}`
 

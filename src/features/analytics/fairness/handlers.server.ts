@@ -57,6 +57,7 @@ export const fairnessHandlers: Handlers<typeof fairnessApi> = {
     const counts = all.filter(({ lastQuarter }) => lastQuarter > last - years * 4)
     const firstBlind = await findFirstBlind(db, user.companyId)
     const since = firstBlind && quarterOf(firstBlind.getTime())
+    const everybody = since && (await effectOnEverybody(db, user.companyId, { since, last }))
     return {
       data: {
         questions: await findAskedQuestions(db, user.companyId),
@@ -64,16 +65,7 @@ export const fairnessHandlers: Handlers<typeof fairnessApi> = {
           counts.length > 0 ? { first: Math.min(...counts.map((one) => one.firstQuarter)), last } : null,
         nextAt: new Date(settlesAt(last + 1)),
         results: fairnessOf(counts),
-        blind:
-          since === null
-            ? null
-            : {
-                since,
-                rows: [
-                  await effectOnEverybody(db, user.companyId, { since, last }),
-                  ...blindEffectOf(all, since),
-                ],
-              },
+        blind: everybody ? { since, rows: [everybody, ...blindEffectOf(all, since)] } : null,
       },
     }
   },

@@ -24,37 +24,44 @@ export const zFor = (groups: number) => zOfGroups[groups] ?? 3.2
 
 export const rateOf = ({ came, size }: Share) => (size > 0 ? Math.min(1, Math.max(0, came / size)) : 0)
 
-/** Half a person is added to each number (Walter), so that nobody who came is no infinity. */
-const parts = ({ came, size }: Share) => ({
-  part: Math.max(0, came) + 0.5,
-  whole: Math.max(came, size, 1) + 0.5,
-})
-
-/** Of the logarithm of the rate, with the noise; `part` of them are expected to have come. */
-function varianceOf(share: Share, part: number) {
-  const { whole } = parts(share)
-  return (
-    1 / part -
-    1 / whole +
-    noiseVariance *
-      (share.cameDraws / part ** 2 + share.sizeDraws / whole ** 2 - (2 * share.cameDraws) / (part * whole))
-  )
+/** How much a rate varies that is this one in truth: by chance, and by the noise in both of its numbers. */
+function varianceAt({ size, cameDraws, sizeDraws }: Share, rate: number) {
+  const whole = Math.max(size, 1)
+  const noise = cameDraws * (1 - rate) ** 2 + (sizeDraws - cameDraws) * rate ** 2
+  return (rate * (1 - rate)) / whole + (noiseVariance * noise) / whole ** 2
 }
 
 /**
- * How the rate of one group is to that of another, with the ends between which it likely is. A group of which many came by
- * chance seems more certain than it is: its variance is the one at the rate of both together, where that is larger.
+ * How the rate of one group is to that of another, with the ends between which it likely is: all ratios that a score test
+ * does not refuse (Koopman), with the variance of the noise added. Within reason also where nobody came. The rate of `other`
+ * is above 0.
  */
 export function ratioOf(one: Share, other: Share, z: number) {
-  const [mine, theirs] = [parts(one), parts(other)]
-  const together = (mine.part + theirs.part) / (mine.whole + theirs.whole)
-  const variance = [one, other].reduce((sum, share) => {
-    const { part, whole } = parts(share)
-    return sum + Math.max(0, varianceOf(share, Math.min(part, together * whole)))
-  }, 0)
-  const log = Math.log(mine.part / mine.whole) - Math.log(theirs.part / theirs.whole)
-  const width = z * Math.sqrt(variance)
-  return { ratio: Math.exp(log), low: Math.exp(log - width), high: Math.exp(log + width) }
+  const [mine, theirs] = [rateOf(one), rateOf(other)]
+  const ratio = mine / theirs
+  const came = Math.max(0, one.came) + Math.max(0, other.came)
+  const isPossible = (assumed: number) => {
+    // What the rates would be if the ratio were this one.
+    const below = Math.min(1, 1 / assumed, came / (assumed * one.size + other.size))
+    const variance = varianceAt(one, assumed * below) + assumed ** 2 * varianceAt(other, below)
+    return Math.abs(mine - assumed * theirs) <= z * Math.sqrt(variance)
+  }
+  return { ratio, low: edgeOf(isPossible, ratio, 0), high: edgeOf(isPossible, ratio, maxRatio) }
+}
+
+/** An upper end of this is none. */
+export const maxRatio = 5
+
+/** The last number that is possible on the way from one that is to an end. */
+function edgeOf(isPossible: (ratio: number) => boolean, inside: number, end: number) {
+  if (isPossible(end || 1e-9)) return end
+  let [possible, impossible] = [inside, end]
+  for (let halving = 0; halving < 40; halving++) {
+    const middle = (possible + impossible) / 2
+    if (isPossible(middle)) possible = middle
+    else impossible = middle
+  }
+  return possible
 }
 
 export function verdictOf({ ratio, high }: { ratio: number; high: number }): Verdict {
@@ -140,13 +147,16 @@ export function fairnessOf(counts: readonly Count[]) {
 /** Two rates, and whether their difference could be chance; in points of a hundred. */
 export function changeOf(before: Share, after: Share) {
   const points = (rateOf(after) - rateOf(before)) * 100
-  const variance = [before, after].reduce((sum, share) => {
-    const size = Math.max(1, share.size)
-    // Half a person on each side, so that 0 of 30 is not certain.
-    const rate = (Math.max(0, Math.min(share.came, size)) + 0.5) / (size + 1)
-    const noise = share.cameDraws * (1 - rate) ** 2 + (share.sizeDraws - share.cameDraws) * rate ** 2
-    return sum + (rate * (1 - rate)) / size + (noiseVariance * noise) / size ** 2
-  }, 0)
+  // Half a person on each side, so that 0 of 30 is not certain.
+  const variance = [before, after].reduce(
+    (sum, share) =>
+      sum +
+      varianceAt(
+        share,
+        (Math.max(0, Math.min(share.came, share.size)) + 0.5) / (Math.max(1, share.size) + 1),
+      ),
+    0,
+  )
   const width = 1.96 * Math.sqrt(variance) * 100
   return {
     before: percent(rateOf(before)),
