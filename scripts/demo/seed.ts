@@ -92,7 +92,7 @@ async function seed(db: Db, { passwords, market, resumes }: Prepared) {
   await seedOfferChains(db, seeded)
   await seedCounts(db)
   await seedSources(db, jobIds, seeded)
-  await seedFairness(db, companyIds.get('northgate-freight') ?? '')
+  await seedFairness(db, companyIds.get('northgate-freight') ?? '', accounts.seeker)
   await seedMessages(db)
   await seedInterviews(db)
   await seedPanel(db)

@@ -20,9 +20,9 @@ const asked: Question[] = ['gender', 'ethnicity', 'age']
 
 /**
  * What the company of the demo account asks for its counts of fairness: counts of the last year, whose people are gone as
- * counts stay when people leave, and answers of those who applied since.
+ * counts stay when people leave, and answers of those who applied since. The demo account itself has not answered.
  */
-export async function seedFairness(db: Db, companyId: string) {
+export async function seedFairness(db: Db, companyId: string, demoSeekerId: string) {
   const random = randomFrom(hashOf('fairness'))
   const last = lastSettledQuarter(Date.now())
   await db.updateTable('companies').set({ fairnessQuestions: asked }).where('id', '=', companyId).execute()
@@ -52,6 +52,7 @@ export async function seedFairness(db: Db, companyId: string) {
     .select('seekerId')
     .distinct()
     .where('companyId', '=', companyId)
+    .where('seekerId', '<>', demoSeekerId)
     .orderBy('seekerId')
     .execute()
   await insertAll(

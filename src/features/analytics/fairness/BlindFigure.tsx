@@ -1,6 +1,6 @@
 import { ChartFigure } from '../charts/ChartFigure.tsx'
 import { type BlindRow, blindRowLabel, cameTo, changeLabel, type Fairness, rateAt } from './fairness-words.ts'
-import { quartersLabel } from './quarters.ts'
+import { firstMonthOf } from './quarters.ts'
 import type { RateStage } from './rates.ts'
 
 type BlindFigureProps = { blind: NonNullable<Fairness['blind']>; stage: RateStage }
@@ -23,7 +23,7 @@ export function BlindFigure({ blind: { since, rows }, stage }: BlindFigureProps)
             ? 'Blind review: no change that could not be chance'
             : `Blind review: other rates for ${clear.map(({ label }) => label.toLowerCase()).join(', ')}`
         }
-        note={`Of those read blind, and of those read with their names in the year before ${quartersLabel(since, since).split(' to ')[0]} ${quartersLabel(since, since).split(' ').at(-1)}, how many ${cameTo[stage]}. Jobs and applicants changed as well: this is a comparison and no proof.`}
+        note={`Of those read blind, and of those read with their names in the year before ${firstMonthOf(since)}, how many ${cameTo[stage]}. Jobs and applicants changed as well: this is a comparison and no proof.`}
         tables={[
           {
             caption: `How many ${cameTo[stage]}, read with names and read blind`,

@@ -20,7 +20,7 @@ import {
   stageTitles,
   verdictLabels,
 } from './fairness-words.ts'
-import { quartersLabel } from './quarters.ts'
+import { lastMonthOf } from './quarters.ts'
 import { groupLabel, questionNames } from './questions.ts'
 import { RateRows } from './RateRows.tsx'
 import { type RateStage, rateStages } from './rates.ts'
@@ -69,7 +69,7 @@ function Fairnesses() {
           </div>
           {data.results.length === 0 && <NothingCounted fairness={data} />}
           {data.results.map((result) => (
-            <RatesFigure key={result.question} {...{ result, stage }} counted={data.counted} />
+            <RatesFigure key={result.question} {...{ result, stage, years }} latest={data.latest} />
           ))}
           {data.results.length > 0 && <HowItIsCounted />}
           {data.blind && <BlindFigure blind={data.blind} stage={stage} />}
@@ -91,9 +91,14 @@ function Fairnesses() {
   )
 }
 
-type RatesFigureProps = { result: Result; stage: RateStage; counted: Fairness['counted'] }
+type RatesFigureProps = {
+  result: Result
+  stage: RateStage
+  years: '1' | '2'
+  latest: Fairness['latest']
+}
 
-function RatesFigure({ result, stage, counted }: RatesFigureProps) {
+function RatesFigure({ result, stage, years, latest }: RatesFigureProps) {
   const { question, groups } = result
   const name = questionNames[question]
   return (
@@ -101,7 +106,7 @@ function RatesFigure({ result, stage, counted }: RatesFigureProps) {
       <ChartFigure
         id={`fairness-${question}`}
         finding={`${name}: ${findingOf(result, stage)}`}
-        note={`Of those who applied${counted ? ` from ${quartersLabel(counted.first, counted.last)}` : ''}, how many ${cameTo[stage]}. Groups that are too small are left out.`}
+        note={`Of those who applied, how many ${cameTo[stage]}, in the counts of ${years === '1' ? 'the year' : 'two years'} to ${latest === null ? 'now' : lastMonthOf(latest)}. Groups that are too small are left out.`}
         tables={[
           {
             caption: `${name}: how many ${cameTo[stage]}`,

@@ -33,23 +33,19 @@ export function RateRows({ result, stage }: { result: Result; stage: RateStage }
                     />
                   )}
                 </span>
-                {isCompared && (
+                {ratio !== null && low != null && high != null && (
                   <span className="relative mt-2 block h-5 border-b border-border">
-                    {ratio !== null && low != null && high != null && (
-                      <>
-                        <span
-                          className="bar-filled absolute bottom-[7px] h-1.5 min-w-1 rounded-full bg-border"
-                          style={{
-                            insetInlineStart: at(low),
-                            width: `calc(${at(high)} - ${at(low)})`,
-                          }}
-                        />
-                        <span
-                          className="bar-here absolute bottom-1 size-3 -translate-x-1/2 rounded-full border-2 border-fg bg-brand rtl:translate-x-1/2"
-                          style={{ insetInlineStart: at(ratio) }}
-                        />
-                      </>
-                    )}
+                    <span
+                      className="bar-filled absolute bottom-[7px] h-1.5 min-w-1 rounded-full bg-border"
+                      style={{
+                        insetInlineStart: at(low),
+                        width: `calc(${at(high)} - ${at(low)})`,
+                      }}
+                    />
+                    <span
+                      className="bar-here absolute bottom-1 size-3 -translate-x-1/2 rounded-full border-2 border-fg bg-brand rtl:translate-x-1/2"
+                      style={{ insetInlineStart: at(ratio) }}
+                    />
                     <Limit ratio={fourFifths} className="border-dashed" />
                     <Limit ratio={1} />
                   </span>

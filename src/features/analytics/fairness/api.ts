@@ -52,6 +52,7 @@ export const fairnessApi = {
     summary: 'What the company of my application asks for its counts of fairness, and what I answered.',
     input: z.object({ id }),
     output: own,
+    whileImpersonating: false,
   },
   'PUT /applications/:id/fairness': {
     access: 'seeker',
@@ -64,12 +65,12 @@ export const fairnessApi = {
     access: 'approved employer',
     right: 'see-fairness',
     summary:
-      'How many of each group came to a stage, of whole quarters that were counted once, with noise, in groups of ten people or more.',
+      'How many of each group came to a stage, in the years up to the latest counted quarter. Each quarter is counted once, with noise, in groups of ten people or more.',
     input: z.object({ years: z.coerce.number().int().min(1).max(2).default(1) }),
     output: z.object({
       questions: z.array(question),
-      /** As quarters of UTC: four times the year, and 0 to 3. Null: nothing is counted yet. */
-      counted: z.object({ first: z.number(), last: z.number() }).nullable(),
+      /** The latest quarter that is counted, of UTC: four times the year, and 0 to 3. Null: none is. */
+      latest: z.number().nullable(),
       /** When the next quarter is counted. */
       nextAt: timestamp,
       /** Questions with a group that is large enough. Rates are in percent. */

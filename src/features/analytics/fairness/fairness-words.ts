@@ -48,7 +48,7 @@ export function findingOf({ question, groups }: Result, stage: RateStage) {
     .filter(({ rate }) => rate?.verdict === 'below' || rate?.verdict === 'above')
     .toSorted((one, other) => (one.rate?.ratio ?? 1) - (other.rate?.ratio ?? 1))[0]
   const figures = (one: typeof highest) => `${one.label} ${one.rate?.rate}%`
-  if (lowest) return `${figures(highest)}, ${figures(lowest)}: unlikely to be chance`
+  if (lowest) return `${figures(highest)}, ${figures(lowest)}, unlikely to be chance`
   return rates.some(({ rate }) => rate?.verdict === 'below-chance')
     ? 'The groups differ, which could be chance'
     : 'No clear difference between the groups'

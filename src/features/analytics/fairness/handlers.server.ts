@@ -54,15 +54,15 @@ export const fairnessHandlers: Handlers<typeof fairnessApi> = {
     const now = currentTime()
     const last = lastSettledQuarter(now)
     const all = await listCounts(db, user.companyId)
-    const counts = all.filter(({ lastQuarter }) => lastQuarter > last - years * 4)
+    const latest = Math.max(0, ...all.map(({ lastQuarter }) => lastQuarter))
+    const counts = all.filter(({ lastQuarter }) => lastQuarter > latest - years * 4)
     const firstBlind = await findFirstBlind(db, user.companyId)
     const since = firstBlind && quarterOf(firstBlind.getTime())
     const everybody = since && (await effectOnEverybody(db, user.companyId, { since, last }))
     return {
       data: {
         questions: await findAskedQuestions(db, user.companyId),
-        counted:
-          counts.length > 0 ? { first: Math.min(...counts.map((one) => one.firstQuarter)), last } : null,
+        latest: latest || null,
         nextAt: new Date(settlesAt(last + 1)),
         results: fairnessOf(counts),
         blind: everybody ? { since, rows: [everybody, ...blindEffectOf(all, since)] } : null,

@@ -18,10 +18,6 @@ export const lastSettledQuarter = (now: number) => quarterOf(now - settleDays * 
 /** When this quarter is counted. */
 export const settlesAt = (quarter: number) => startOf(quarter + 1) + settleDays * dayMs
 
-/** 'July to September 2026', 'October 2025 to September 2026'. Months are read at noon, which is the same day almost everywhere. */
-export function quartersLabel(first: number, last: number) {
-  const monthOf = (time: number) => formatMonth(new Date(time + dayMs / 2))
-  const [from = '', fromYear] = monthOf(startOf(first)).split(' ')
-  const to = monthOf(startOf(last + 1) - dayMs)
-  return to.endsWith(String(fromYear)) ? `${from} to ${to}` : `${from} ${fromYear} to ${to}`
-}
+/** 'Jul 2026': the first month of the quarter, and 'Sep 2026': the last. In the middle of it, it is the same month everywhere. */
+export const firstMonthOf = (quarter: number) => formatMonth(new Date(startOf(quarter) + 15 * dayMs))
+export const lastMonthOf = (quarter: number) => formatMonth(new Date(startOf(quarter + 1) - 15 * dayMs))
