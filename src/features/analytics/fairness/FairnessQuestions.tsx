@@ -96,7 +96,6 @@ function Form({ asking: { company, questions, answers }, isBusy, problem, save, 
           then stays counted.
         </li>
       </ul>
-      {(error || problem) && <FormError>{problem ?? error}</FormError>}
       {questions.map((question) => (
         <Choices
           key={question}
@@ -106,6 +105,7 @@ function Form({ asking: { company, questions, answers }, isBusy, problem, save, 
           choices={answerSets[question].map((value) => ({ value, label: answerLabel(question, value) }))}
         />
       ))}
+      {(error || problem) && <FormError>{problem ?? error}</FormError>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="dark" busy={isBusy}>
           Save my answers

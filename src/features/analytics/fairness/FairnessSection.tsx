@@ -43,7 +43,7 @@ function Fairnesses() {
     <Section
       id="fairness"
       title="Fairness"
-      note="By what people answered for this alone. It is of the whole company and of whole quarters, so what you choose above changes nothing here."
+      note="From answers that people gave for this alone. The whole company and whole quarters are counted: what you choose above changes nothing here."
     >
       {data && hasFigures ? (
         <>

@@ -15,7 +15,7 @@ const answers = z.object({
 
 const asked = z.object({
   /** None: the company does not ask. */
-  questions: z.array(question),
+  questions: z.array(question).max(questions.length),
 })
 
 const own = z.object({

@@ -118,6 +118,7 @@ test('an answer is the person’s: for all their applications to the company, ch
   await answer({ gender: 'woman', age: 'none' })
   await answer({ gender: 'another', age: '40-54' })
   expect(await answers(other.id)).toEqual({ gender: 'another', age: '40-54' })
+  await Promise.all([answer({ age: 'over-54' }), answer({ age: '40-54', gender: 'another' })])
   // One that is left out is taken back.
   await answer({ age: 'none' })
   expect(await answers()).toEqual({ age: 'none' })

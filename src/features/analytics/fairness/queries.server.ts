@@ -59,7 +59,17 @@ export async function saveAnswers(
     .where('companyId', '=', companyId)
     .where('seekerId', '=', seekerId)
     .execute()
-  if (given.length > 0) await db.insertInto('fairnessAnswers').values(given).execute()
+  if (given.length === 0) return
+  await db
+    .insertInto('fairnessAnswers')
+    .values(given)
+    // Sent twice at one moment, neither saw the other's rows.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['companyId', 'seekerId', 'question'])
+        .doUpdateSet((eb) => ({ answer: eb.ref('excluded.answer') })),
+    )
+    .execute()
 }
 
 /** Everybody's rounds that a count from this quarter on may need, once for each of their answers. */
