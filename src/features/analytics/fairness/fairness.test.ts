@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { endApplications } from '#/features/privacy/tasks.server.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { openHiring } from '#/testing/applications.ts'
 import { eraseNow } from '#/testing/personal-data.ts'
@@ -152,10 +154,7 @@ test('no code but this room and what erases or hands out somebody’s own data n
     )
     .filter((file) => !file.startsWith('src/features/analytics/fairness/'))
   expect(naming.sort()).toEqual([
-    ...[
-      'src/features/privacy/erasure/fairness-places.server.ts',
-      'src/features/privacy/erasure/places.server.ts',
-    ],
+    'src/features/privacy/erasure/talent-places.server.ts',
     ...[
       'src/features/privacy/export/read-seeker.server.ts',
       'src/features/privacy/export/sections.server.ts',
@@ -310,6 +309,20 @@ test('answers go with the person, with the last application to the company, and 
   const erased = await given()
   await eraseNow(app, erased.seeker)
   expect(await left(erased.seeker.id)).toEqual([])
+
+  const ended = await given()
+  const other = await newApplication({ seeker: ended.seeker })
+  const end = async (id: string) => {
+    await sql`update applications set stage = 'rejected', stage_changed_at = now() - interval '5 years' where id = ${id}`.execute(
+      db,
+    )
+    await app.services.queue.sender(db)(endApplications, {})
+    await app.runTasks()
+  }
+  await end(ended.id)
+  expect(await left(ended.seeker.id)).toHaveLength(2)
+  await end(other.id)
+  expect(await left(ended.seeker.id)).toEqual([])
 
   const asked = await given()
   await ask(['age'])

@@ -4,7 +4,6 @@ import type { Role } from '#/shared/roles.ts'
 import { accountPlaces } from './account-places.server.ts'
 import { companyPlaces } from './company-places.server.ts'
 import { directoryPlaces } from './directory-places.server.ts'
-import { fairnessAnswers } from './fairness-places.server.ts'
 import { interviewPlaces } from './interview-places.server.ts'
 import { messagePlaces } from './message-places.server.ts'
 import { offerPlaces } from './offer-places.server.ts'
@@ -32,7 +31,6 @@ import { webhookPlaces } from './webhook-places.server.ts'
 const seeker: Place[] = [
   { table: 'seeker_profiles', rows: ofUser, exported: 'profile' },
   { table: 'seeker_private_answers', rows: ofUser, exported: 'privateAnswers' },
-  fairnessAnswers,
   { table: 'profile_drafts', rows: ofUser, exported: 'profileDraft' },
   {
     table: 'application_drafts',
@@ -278,8 +276,7 @@ const impersonal: Place[] = [
   'pay_figures',
   ...['signed_pay_batches', 'signed_pay_counted'],
   'job_state_notices',
-  ...['stage_count_changes', 'stage_counts', 'hire_forecasts'],
-  'fairness_counts',
+  ...['stage_count_changes', 'stage_counts', 'hire_forecasts', 'fairness_counts'],
 ].map((table) => ({ table, impersonal: 'all' as const }))
 
 /** In the order in which they are erased: the account itself comes last. */
