@@ -156,7 +156,7 @@ test('a company that invents applicants and reads everything learns little of wh
     // The same attacks tell nearly every answer of exact counts, unless others are in them.
     expect([name, exact > (attacks[name]?.others ? 60 : 95)]).toEqual([name, true])
   }
-}, 60_000)
+}, 120_000)
 
 test('no count is made of nine people, nor of ten who could be told apart from nine', () => {
   const sized = (size: number) =>

@@ -12,7 +12,7 @@ const app = await testApp()
 const seekers = await app.db
   .insertInto('users')
   .values(
-    Array.from({ length: 130 }, (_, n) => ({
+    Array.from({ length: 120 }, (_, n) => ({
       ...{ role: 'SEEKER' as const, name: `Seeker ${n}`, email: `seeker-${n}@people.example` },
     })),
   )
@@ -73,13 +73,16 @@ async function recount(companyId: string, countedTo: Map<string, number>) {
 
 test('without its noise, each count equals a recount in plain loops, over random companies', async () => {
   const met = { counts: 0, blind: 0, hired: 0, later: 0 }
-  for (let seed = 1; seed <= 6; seed++) {
+  for (let seed = 1; seed <= 5; seed++) {
     const below = seededRandom(seed)
     const { company, id: ownerId } = await app.employer()
-    await insertRandomHistory(app.db, {
-      ...{ seed, companyId: company.id, seekerIds: seekers.map(({ id }) => id), teamIds: [ownerId] },
-      ...{ jobs: 1 + below(3), density: 40 + below(55), around: new Date('2026-05-01'), edges },
-    })
+    // Some at a time: one statement writes all moves of a history.
+    for (let part = 0; part < 4; part++)
+      await insertRandomHistory(app.db, {
+        ...{ seed: seed * 10 + part, companyId: company.id, teamIds: [ownerId] },
+        seekerIds: seekers.slice(part * 30, part * 30 + 30).map(({ id }) => id),
+        ...{ jobs: 1 + below(3), density: 40 + below(55), around: new Date('2026-05-01'), edges },
+      })
     // Who was read blind, by the last digit of the application.
     await sql`update applications set shown_at = now() from jobs
       where jobs.id = job_id and company_id = ${company.id} and right(applications.id::text, 1) < '5'`.execute(
