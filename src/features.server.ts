@@ -27,6 +27,7 @@ import { authorizationServer, authorizationServerPath } from './features/agents/
 import { serveApps } from './features/agents/apps/oauth.server.ts'
 import { serveAgents } from './features/agents/mcp.server.ts'
 import { protectedResource, protectedResourcePath } from './features/agents/protected-resource.ts'
+import { fairnessTasks } from './features/analytics/fairness/tasks.server.ts'
 import { forecastTasks } from './features/analytics/forecast/tasks.server.ts'
 import { analyticsHandlers } from './features/analytics/handlers.server.ts'
 import { marketNotificationKinds } from './features/analytics/market/notification-kinds.server.ts'
@@ -272,6 +273,7 @@ export const tasks = [
   workImport,
   ...interviewsTasks,
   ...savedReportsTasks,
+  ...fairnessTasks,
   ...forecastTasks,
   ...marketTasks,
   ...messagesTasks,

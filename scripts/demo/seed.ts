@@ -14,6 +14,7 @@ import { demoPasswords, seedAccounts } from './seed/accounts.ts'
 import { seedApplications } from './seed/applications.ts'
 import { seedCompanies } from './seed/companies.ts'
 import { seedCounts } from './seed/counts.ts'
+import { seedFairness } from './seed/fairness.ts'
 import { filledJobs } from './seed/filled-jobs.ts'
 import { insertAll } from './seed/insert-all.ts'
 import { seedInterviews } from './seed/interviews.ts'
@@ -91,6 +92,7 @@ async function seed(db: Db, { passwords, market, resumes }: Prepared) {
   await seedOfferChains(db, seeded)
   await seedCounts(db)
   await seedSources(db, jobIds, seeded)
+  await seedFairness(db, companyIds.get('northgate-freight') ?? '', accounts.seeker)
   await seedMessages(db)
   await seedInterviews(db)
   await seedPanel(db)

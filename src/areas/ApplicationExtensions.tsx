@@ -36,6 +36,10 @@ const ApplicationMessages = lazyPart(() =>
   import('#/features/messages/thread/ConversationParts.tsx').then((module) => module.ApplicationMessages),
 )
 
+const FairnessQuestions = lazyPart(() =>
+  import('#/features/analytics/fairness/FairnessQuestions.tsx').then((module) => module.FairnessQuestions),
+)
+
 const BulkBar = lazyPart(() => import('#/features/bulk/BulkBar.tsx').then((module) => module.BulkBar))
 const StillUnanswered = lazyPart(() =>
   import('#/features/bulk/StillUnanswered.tsx').then((module) => module.StillUnanswered),
@@ -81,6 +85,11 @@ const extensions = {
   pageBottom: (id: string) => (
     <Suspense>
       <ApplicationMessages id={id} />
+    </Suspense>
+  ),
+  askedApart: (id: string) => (
+    <Suspense>
+      <FairnessQuestions id={id} />
     </Suspense>
   ),
   endsWith: (id: string) => (

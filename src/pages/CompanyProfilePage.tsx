@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useCan } from '#/client/use-rights.ts'
+import { askedQuestionsQuery, FairnessSetting } from '#/features/analytics/fairness/FairnessSetting.tsx'
 import { RetentionSetting } from '#/features/applications/keeping/RetentionSetting.tsx'
 import { OfferApprovalSetting } from '#/features/applications/planned-offers/OfferApprovalSetting.tsx'
 import type { CheckpointProfile } from '#/features/companies/checkpoint/form-values.ts'
@@ -35,6 +36,7 @@ export const clientLoader = prefetch(() => [
   apiQuery('/employers/evidence', {}, { silent: true }),
   apiQuery('/employer/offer-approval', {}, { silent: true }),
   apiQuery('/employer/kept-months', {}, { silent: true }),
+  askedQuestionsQuery,
 ])
 export const shouldRevalidate = onlyOnArrival
 
@@ -112,6 +114,18 @@ export default function CompanyProfilePage() {
         >
           <div className="max-w-[640px] pt-5">
             <RetentionSetting />
+          </div>
+        </Section>
+      )}
+      {mayEditPage && (
+        <Section
+          id="fairness"
+          title="Fairness"
+          note="Whether your hiring treats groups of people alike."
+          className="mt-14"
+        >
+          <div className="max-w-[640px] pt-5">
+            <FairnessSetting />
           </div>
         </Section>
       )}

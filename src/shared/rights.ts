@@ -30,6 +30,8 @@ const table = {
   'see-hiring-team':     ['all', 'all',  'own',  'own',  'all',  'none'],
   'change-hiring-team':  ['all', 'all',  'own',  'none', 'none', 'none'],
   'see-applicants':      ['all', 'all',  'own',  'own',  'all',  'own'],
+  // Of the whole company: one count for a hiring team and one for all of them would tell the difference.
+  'see-fairness':        ['all', 'all',  'none', 'none', 'all',  'none'],
   'write-notes':         ['all', 'all',  'own',  'own',  'none', 'own'],
   'move-applicants':     ['all', 'all',  'own',  'none', 'none', 'own'],
   'see-messages':        ['all', 'all',  'own',  'own',  'all',  'own'],

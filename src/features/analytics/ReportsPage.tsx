@@ -10,6 +10,7 @@ import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageHead } from '#/ui/Section.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { usePrintName } from '#/ui/use-print-name.ts'
+import { FairnessSection } from './fairness/FairnessSection.tsx'
 import { readFilter } from './filter.ts'
 import { PeopleDrawer } from './PeopleDrawer.tsx'
 import { ReportControls } from './ReportControls.tsx'
@@ -63,6 +64,7 @@ export default function ReportsPage() {
         />
       )}
       {data && !report.isError && <Figures report={data} />}
+      {data && !report.isError && <FairnessSection />}
       <PeopleDrawer />
     </main>
   )

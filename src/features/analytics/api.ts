@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mainStages } from '#/features/applications/stages.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { id, timestamp, timeZone } from '#/shared/schemas.ts'
+import { fairnessApi } from './fairness/api.ts'
 import { chosenDay, day, maxSpanDays } from './filter-shape.ts'
 import { marketApi } from './market/api.ts'
 import { endings, outcomes } from './outcomes.ts'
@@ -164,6 +165,7 @@ export const analyticsApi = {
       }),
     ),
   },
+  ...fairnessApi,
   ...routesApi,
   ...savedReportsApi,
   ...marketApi,

@@ -3,6 +3,7 @@ import { currentTime } from '#/shared/clock.ts'
 import { dayOf } from '#/shared/dates.ts'
 import type { analyticsApi } from './api.ts'
 import { countApplicants, listPeople } from './applicants.server.ts'
+import { fairnessHandlers } from './fairness/handlers.server.ts'
 import { listForecasts, scoreForecasts } from './forecast/queries.server.ts'
 import { marketHandlers } from './market/handlers.server.ts'
 import { countOffers } from './offers.server.ts'
@@ -74,6 +75,7 @@ export const analyticsHandlers: Handlers<typeof analyticsApi> = {
     return { data: people, meta: { total } }
   },
 
+  ...fairnessHandlers,
   ...routesHandlers,
   ...savedReportsHandlers,
   ...marketHandlers,

@@ -33,6 +33,8 @@ type Extensions = {
   pageTop: (id: string) => ReactNode
   /** On the applicant's own page of it, beneath where it stands. */
   pageBottom: (id: string) => ReactNode
+  /** After the applicant has sent it, and on their own page of it: what is asked apart from it. */
+  askedApart: (id: string) => ReactNode
   /** In a dialog of the applicant that ends the application: what else ends with it. */
   endsWith: (id: string) => ReactNode
   /** On the route of the applicant's page, at the station they have been at since then. */
@@ -49,6 +51,7 @@ const ExtensionsContext = createContext<Extensions>({
   drawerBottom: nothing,
   pageTop: nothing,
   pageBottom: nothing,
+  askedApart: nothing,
   endsWith: nothing,
   station: nothing,
 })

@@ -296,6 +296,7 @@ export type Tables = {
     offerApproval: Generated<'never' | 'above range' | 'always'>
     answeredInTimeShare: number | null
     keptMonths: number | null
+    fairnessQuestions: Generated<string[]>
   }
   companyAppeals: {
     id: Generated<string>
@@ -609,6 +610,22 @@ export type Tables = {
     expiresAt: Date
     sessionId: string | null
     companyId: string | null
+  }
+  fairnessAnswers: {
+    companyId: string
+    seekerId: string
+    question: string
+    answer: string
+    answeredAt: Generated<Date>
+  }
+  fairnessCounts: {
+    companyId: string
+    question: string
+    answer: string
+    readBlind: boolean
+    firstQuarter: number
+    lastQuarter: number
+    people: number[]
   }
   files: {
     id: Generated<string>

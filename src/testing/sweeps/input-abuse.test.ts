@@ -127,6 +127,8 @@ const samples: Record<string, Sample> = {
   'POST /employers/mailbox': { email: 'ana@people.example' },
   'POST /employers/mailbox/confirm': { token: 'x' },
   'PATCH /employers/page': { tagline: 'Ships', about: null },
+  'PUT /employer/fairness-questions': { questions: ['gender'] },
+  'PUT /applications/:id/fairness': { answers: { gender: 'woman' } },
   'POST /employer/jobs': {
     title: 'Welder',
     description: 'Weld',

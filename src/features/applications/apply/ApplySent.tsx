@@ -11,6 +11,7 @@ import { ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
+import { useExtensions } from '../extensions.ts'
 import { ApplicationRoute } from '../seeker/ApplicationRoute.tsx'
 import type { ApplyResult } from './ApplyForm.tsx'
 import { FillProfile } from './FillProfile.tsx'
@@ -24,6 +25,7 @@ type ApplySentProps = {
 }
 
 export function ApplySent({ job, result, resume }: ApplySentProps) {
+  const extensions = useExtensions()
   const similar =
     useQuery(apiQuery('/jobs/:slug/similar', { slug: job.slug }, { silent: true })).data?.elsewhere ?? []
   return (
@@ -50,6 +52,7 @@ export function ApplySent({ job, result, resume }: ApplySentProps) {
       <ApplicationRoute
         application={{ ...result, stageChangedAt: result.appliedAt, daysLate: 0, offer: null }}
       />
+      {extensions.askedApart(result.id)}
       <Suspense>
         <LazyPushOffer title="Hear of it when it moves on" className="mt-9" />
       </Suspense>

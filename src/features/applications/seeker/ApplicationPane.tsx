@@ -112,6 +112,7 @@ function Application({ application, level }: { application: ApplicationDetail; l
           </div>
         )}
         <div className="no-print mt-12">{extensions.pageBottom(application.id)}</div>
+        {extensions.askedApart(application.id)}
       </div>
       <aside aria-label="Where you stand" className="xl:col-start-2 xl:row-span-2 xl:row-start-2">
         <h3 className="mb-4 text-lg">

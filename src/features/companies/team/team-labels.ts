@@ -30,6 +30,7 @@ export const rightGroups: { title: string; rights: [Right, string][] }[] = [
     title: 'Applicants',
     rights: [
       ['see-applicants', 'See applicants and résumés'],
+      ['see-fairness', 'See selection rates by group'],
       ['write-notes', 'Write notes'],
       ['move-applicants', 'Move and reject'],
       ['see-messages', 'Read messages with applicants'],

@@ -14,7 +14,7 @@ const operator = 'the operator of this Waymark'
 export const privacyPolicy: LegalDocument = {
   title: 'Privacy policy',
   intro: 'The bold line above each part says it in plain words. The text below it is what binds us.',
-  changed: '2026-11-28',
+  changed: '2026-11-29',
   sections: [
     {
       id: 'who-we-are',
@@ -62,6 +62,7 @@ export const privacyPolicy: LegalDocument = {
       plain: 'Gender, citizenship and the like are optional, and employers never see yours.',
       body: [
         'You may leave these fields empty or choose “Do Not Indicate”. They are kept apart from the rest of your profile and are not part of anything an employer receives. Nothing is computed from them, and you can clear them at any time.',
+        'After you applied, a company can ask you some of this apart from your application, to see whether its hiring treats groups alike. Nobody who hires reads your answers. From them we make counts of groups of ten people or more, with some chance in each number, which the company reads and which stay. You can delete your answers at any time; they end with your last application to the company, and after 24 months.',
       ],
     },
     {
@@ -107,7 +108,7 @@ export const privacyPolicy: LegalDocument = {
 export const termsOfService: LegalDocument = {
   title: 'Terms of service',
   intro: 'The bold line above each part says it in plain words. The text below it is what binds us both.',
-  changed: '2026-11-28',
+  changed: '2026-11-29',
   sections: [
     {
       id: 'the-agreement',
@@ -245,7 +246,7 @@ export const afterReport: readonly ReportStep[] = [
 export const fraudPolicy: LegalDocument = {
   title: 'No real job asks you to pay',
   intro: 'How we keep fake jobs out, how to spot one that got through, and what happens when you tell us.',
-  changed: '2026-11-28',
+  changed: '2026-11-29',
   sections: [
     {
       id: 'stop-and-leave',

@@ -276,7 +276,7 @@ const impersonal: Place[] = [
   'pay_figures',
   ...['signed_pay_batches', 'signed_pay_counted'],
   'job_state_notices',
-  ...['stage_count_changes', 'stage_counts', 'hire_forecasts'],
+  ...['stage_count_changes', 'stage_counts', 'hire_forecasts', 'fairness_counts'],
 ].map((table) => ({ table, impersonal: 'all' as const }))
 
 /** In the order in which they are erased: the account itself comes last. */

@@ -1,3 +1,4 @@
+import { listFairnessAnswers } from '#/features/analytics/fairness/answers.server.ts'
 import { parseAnswers } from '#/features/applications/answers/answers.ts'
 import { listEarlier } from '#/features/applications/apply/reapply.server.ts'
 import { asSeenByApplicant } from '#/features/applications/moves/moves.server.ts'
@@ -19,6 +20,7 @@ import type { Readers } from './sections.server.ts'
 type Sections =
   | 'profile'
   | 'privateAnswers'
+  | 'fairnessAnswers'
   | 'profileDraft'
   | 'resumes'
   | 'applications'
@@ -67,6 +69,8 @@ export const seekerReaders: Readers<Sections> = {
       .executeTakeFirst()
     return row ?? null
   },
+
+  fairnessAnswers: listFairnessAnswers,
 
   async resumes(db, userId) {
     const rows = await listResumes(db, userId)

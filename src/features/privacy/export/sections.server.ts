@@ -80,6 +80,9 @@ export const personalData = z.object({
     })
     .nullable()
     .describe('No employer ever received them'),
+  fairnessAnswers: z
+    .array(z.object({ company: text, question: text, answer: text, at: time }))
+    .describe('What you answered for a company’s counts of fairness; nobody there can read it'),
   resumes: z.array(z.object({ name: text, file: text, isMain: z.boolean() })),
   profileDraft: z
     .object({ updatedAt: time, values: z.record(text, z.unknown()) })

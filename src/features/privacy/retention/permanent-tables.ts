@@ -52,6 +52,7 @@ export const permanentTables: { why: string; tables: string[] }[] = [
       'domain_challenges',
       'domain_checks',
       'evidence',
+      'fairness_counts',
       'fraud_recalls',
       'interview_kits',
       'joined_applicants',

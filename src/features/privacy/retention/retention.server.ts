@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { answersKeptDays } from '#/features/analytics/fairness/questions.ts'
 import { guestDays } from '#/features/applications/guest/limits.ts'
 import { prospectDays } from '#/features/applications/prospects/consent.ts'
 import { maxKeepDays } from '#/features/applications/prospects/import/limits.ts'
@@ -87,6 +88,14 @@ export const retention: Retention[] = [
     why: 'As long as the import can be taken back',
     isExpired: () =>
       sql<boolean>`(started_at is null and ${daysAgo('created_at', 1)}) or ${daysAgo('created_at', maxKeepDays)}`,
+  },
+  {
+    ...daily,
+    what: 'What people answered for a company’s counts of fairness',
+    table: 'fairness_answers',
+    kept: '24 months after it was answered, and no longer than an application to the company',
+    why: 'Small groups wait for two years until enough people are together',
+    isExpired: () => daysAgo('answered_at', answersKeptDays),
   },
   {
     ...daily,

@@ -79,5 +79,11 @@ export const accessControlRequirements: RequirementFamily = {
         'Figures of signed pay tell no single offer: not by two days, two places, a floor, or offers that the reader signed.',
       remaining: 'several companies that work together.',
     },
+    {
+      id: 'A-19',
+      holds:
+        'What applicants answer for counts of fairness is read by nobody who hires, and no count tells what one of them answered, whatever its company invents, reads and subtracts.',
+      remaining: 'somebody who applies in many quarters to a company that invents all other applicants.',
+    },
   ],
 }

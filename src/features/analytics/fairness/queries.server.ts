@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Db } from '#/server/database/database.ts'
+import { readRounds } from '../rounds.ts'
+import type { AnsweredRound, Count } from './counts.ts'
+import { startOf } from './quarters.ts'
+import { type Question, questions } from './questions.ts'
+
+/** What the company asks, in the order in which it is asked. */
+export async function findAskedQuestions(db: Db, companyId: string) {
+  const { fairnessQuestions } = await db
+    .selectFrom('companies')
+    .select('fairnessQuestions')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return questions.filter((question) => fairnessQuestions.includes(question))
+}
+
+export const saveAskedQuestions = (db: Db, companyId: string, asked: Question[]) =>
+  db.updateTable('companies').set({ fairnessQuestions: asked }).where('id', '=', companyId).execute()
+
+/** Deletes answers to what their company asks no more. Not at once: a press can be a mistake. */
+export const deleteUnaskedAnswers = (db: Db) =>
+  sql`delete from fairness_answers using companies
+    where companies.id = company_id and not question = any(fairness_questions)`.execute(db)
+
+/** Of the seeker's own application; a company that was removed asks nothing. */
+export function findAsking(db: Db, seekerId: string, applicationId: string) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .select(['companies.id as companyId', 'companies.name as company', 'fairnessQuestions'])
+    .select(sql<boolean>`companies.status = 'approved' and recalled_at is null`.as('isAsking'))
+    .where('applications.id', '=', applicationId)
+    .where('seekerId', '=', seekerId)
+    .executeTakeFirst()
+}
+
+export async function findAnswers(db: Db, companyId: string, seekerId: string) {
+  const rows = await db
+    .selectFrom('fairnessAnswers')
+    .select(['question', 'answer'])
+    .where('companyId', '=', companyId)
+    .where('seekerId', '=', seekerId)
+    .execute()
+  return Object.fromEntries(rows.map(({ question, answer }) => [question, answer]))
+}
+
+export async function saveAnswers(
+  db: Db,
+  { companyId, seekerId }: { companyId: string; seekerId: string },
+  answers: Record<string, string | undefined>,
+) {
+  const given = Object.entries(answers).flatMap(([question, answer]) =>
+    answer === undefined ? [] : [{ companyId, seekerId, question, answer }],
+  )
+  await db
+    .deleteFrom('fairnessAnswers')
+    .where('companyId', '=', companyId)
+    .where('seekerId', '=', seekerId)
+    .execute()
+  if (given.length === 0) return
+  await db
+    .insertInto('fairnessAnswers')
+    .values(given)
+    // Sent twice at one moment, neither saw the other's rows.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['companyId', 'seekerId', 'question'])
+        .doUpdateSet((eb) => ({ answer: eb.ref('excluded.answer') })),
+    )
+    .execute()
+}
+
+/** Everybody's rounds that a count from this quarter on may need, once for each of their answers. */
+export async function listAnsweredRounds(db: Db, companyId: string, firstQuarter: number) {
+  type Row = Omit<AnsweredRound, 'round'> & { facts: string }
+  const { rows } = await sql<Row>`
+    select seeker_id, question, answer, is_blind or shown_at is not null as read_blind, encode(facts, 'base64') as facts
+    from fairness_answers join companies on companies.id = company_id and question = any(fairness_questions)
+    join applications using (seeker_id) join jobs on jobs.id = applications.job_id
+    join application_rounds rounds on rounds.application_id = applications.id
+    where fairness_answers.company_id = ${companyId} and jobs.company_id = ${companyId}
+      and last_at >= ${new Date(startOf(firstQuarter))}`.execute(db)
+  return rows.flatMap(({ facts, ...row }): AnsweredRound[] =>
+    [...readRounds(Buffer.from(facts, 'base64'))].map((round) => ({ ...row, round })),
+  )
+}
+
+export async function listCounts(db: Db, companyId: string): Promise<Count[]> {
+  const rows = await db
+    .selectFrom('fairnessCounts')
+    .select(['question', 'answer', 'readBlind', 'firstQuarter', 'lastQuarter', 'people'])
+    .where('companyId', '=', companyId)
+    .execute()
+  return rows.map((row) => ({ ...row, question: row.question as Question }))
+}
+
+/** A count that is there already stays as it is. */
+export async function insertCounts(db: Db, companyId: string, counts: readonly Count[]) {
+  if (counts.length === 0) return
+  await db
+    .insertInto('fairnessCounts')
+    .values(counts.map((count) => ({ companyId, ...count })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Companies at which somebody answered. */
+export async function listAnsweredCompanies(db: Db) {
+  const rows = await db.selectFrom('fairnessAnswers').select('companyId').distinct().execute()
+  return rows.map(({ companyId }) => companyId)
+}
+
+/** All rounds of the company from this quarter on, whatever their people answered, and how they were read. */
+export async function listRoundsAsRead(db: Db, companyId: string, firstQuarter: number) {
+  const { rows } = await sql<{ readBlind: boolean; facts: string }>`
+    select is_blind or shown_at is not null as read_blind, encode(facts, 'base64') as facts
+    from applications join jobs on jobs.id = applications.job_id
+    join application_rounds rounds on rounds.application_id = applications.id
+    where jobs.company_id = ${companyId} and last_at >= ${new Date(startOf(firstQuarter))}`.execute(db)
+  return rows.flatMap(({ facts, readBlind }) =>
+    [...readRounds(Buffer.from(facts, 'base64'))].map(({ stays }) => ({ readBlind, stays })),
+  )
+}
+
+/** When the company read the first application blind; null if it never did. */
+export async function findFirstBlind(db: Db, companyId: string) {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(applied_at) as at from applications join jobs on jobs.id = job_id
+    where company_id = ${companyId} and (is_blind or shown_at is not null)`.execute(db)
+  return rows[0]?.at ?? null
+}
