@@ -17,6 +17,8 @@ export const reportFilter = z.object({
   job: id.optional(),
   /** As `places` of the answer names it. */
   place: z.string().max(400).optional(),
+  /** Somebody on the hiring team. */
+  member: id.optional(),
 })
 
 const stage = z.enum(mainStages)
@@ -65,6 +67,8 @@ export const analyticsApi = {
       /** All that can be chosen. */
       jobs: z.array(z.object({ id, title: z.string() })),
       places: z.array(z.string()),
+      /** Who is on the hiring teams of these jobs; none for a recruiter. */
+      members: z.array(z.object({ id, name: z.string() })),
       /** One row for each main stage. */
       funnel: z.array(
         both(z.object({ entered: z.number(), on: z.number(), left: z.number(), open: z.number() })).extend({

@@ -3,6 +3,7 @@ import { currentTime } from '#/shared/clock.ts'
 import { dayOf } from '#/shared/dates.ts'
 import type { analyticsApi } from './api.ts'
 import { countApplicants, listPeople } from './applicants.server.ts'
+import { filterOf } from './filter.server.ts'
 import { listForecasts, scoreForecasts } from './forecast/queries.server.ts'
 import { marketHandlers } from './market/handlers.server.ts'
 import { countOffers } from './offers.server.ts'
@@ -10,10 +11,11 @@ import {
   countCards,
   countInterviews,
   countViews,
+  listHiringTeams,
   listInterviewers,
   listJobs,
   listOpenJobs,
-  requireJobOfFilter,
+  requireFilter,
 } from './queries.server.ts'
 import { routesHandlers } from './routes/handlers.server.ts'
 import { savedReportsHandlers } from './saved/handlers.server.ts'
@@ -22,11 +24,12 @@ import { viewInterviews, viewOffers, viewSources } from './views.server.ts'
 
 export const analyticsHandlers: Handlers<typeof analyticsApi> = {
   async 'GET /employer/reports'(input, { db, user }) {
-    const filter = { scope: user, job: input.job, place: input.place }
+    const filter = filterOf(user, input)
     const spans = spansOf(input)
-    await requireJobOfFilter(db, filter)
+    await requireFilter(db, filter)
     const [
       jobs,
+      members,
       { sources, ...counts },
       views,
       interviews,
@@ -38,6 +41,7 @@ export const analyticsHandlers: Handlers<typeof analyticsApi> = {
       score,
     ] = await Promise.all([
       listJobs(db, filter),
+      listHiringTeams(db, filter),
       countApplicants(db, filter, spans),
       countViews(db, filter, spans),
       countInterviews(db, filter, spans),
@@ -53,6 +57,7 @@ export const analyticsHandlers: Handlers<typeof analyticsApi> = {
         span: spans.days,
         jobs: jobs.map(({ id, title }) => ({ id, title })),
         places: [...new Set(jobs.flatMap(({ place }) => place || []))].sort(),
+        members,
         ...counts,
         sources: viewSources(sources, views),
         interviews: viewInterviews(interviews, cards),
@@ -68,8 +73,8 @@ export const analyticsHandlers: Handlers<typeof analyticsApi> = {
   },
 
   async 'GET /employer/reports/people'(input, { db, user }) {
-    const filter = { scope: user, job: input.job, place: input.place }
-    await requireJobOfFilter(db, filter)
+    const filter = filterOf(user, input)
+    await requireFilter(db, filter)
     const { people, total } = await listPeople(db, filter, spansOf(input), input)
     return { data: people, meta: { total } }
   },

@@ -16,11 +16,27 @@ export async function listJobs(db: Db, { scope }: Filter) {
   return rows
 }
 
-/** Throws 404 for a job that is not one of theirs. */
-export async function requireJobOfFilter(db: Db, { scope, job }: Filter) {
-  if (job === undefined) return
-  const { rows } = await sql`select from jobs where ${jobsOfFilter({ scope, job })}`.execute(db)
-  orNotFound(rows[0], 'job')
+/** Who is on the hiring teams of these jobs, by name; recruiters do not see hiring teams. */
+export async function listHiringTeams(db: Db, { scope }: Filter) {
+  if (scope.mandateId !== null) return []
+  const { rows } = await sql<{ id: string; name: string }>`
+    select users.id, users.name from users where exists (
+      select from job_members join jobs on jobs.id = job_id where user_id = users.id and ${jobsOfFilter({ scope })})
+    order by lower(name), id`.execute(db)
+  return rows
+}
+
+/** Throws 404 for a job that is not one of theirs, and for whoever is on no hiring team that they see. */
+export async function requireFilter(db: Db, { scope, job, member }: Filter) {
+  if (job !== undefined) {
+    const { rows } = await sql`select from jobs where ${jobsOfFilter({ scope, job })}`.execute(db)
+    orNotFound(rows[0], 'job')
+  }
+  if (member !== undefined)
+    orNotFound(
+      (await listHiringTeams(db, { scope })).find(({ id }) => id === member),
+      'member of your hiring teams',
+    )
 }
 
 /** Views and begun forms, by where they came from. They are kept by day of UTC, and are read by the same dates. */

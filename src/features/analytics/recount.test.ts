@@ -24,7 +24,7 @@ const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
 
 /** When the clocks change, and around them: spans that hold such a day. */
-const spans: (Omit<Question, 'job' | 'place'> & { around: Date; edges: string[] })[] = [
+const spans: (Omit<Question, 'job' | 'place' | 'member'> & { around: Date; edges: string[] })[] = [
   {
     ...{ zone: 'America/New_York', from: '2025-10-20', to: '2025-11-18', around: new Date('2025-12-20') },
     edges: ['2025-10-20T04:00Z', '2025-11-02T04:00Z', '2025-11-19T05:00Z', '2025-09-20T04:00Z'],
@@ -91,7 +91,12 @@ test(`every figure equals a recount by other means, over ${companies} companies 
 
     const job = data.jobs[below(4)]?.id
     const place = data.places[below(2)]
-    for (const narrow of [...(job ? [{ ...whole, job }] : []), ...(place ? [{ ...whole, place }] : [])]) {
+    const member = data.members[below(2)]?.id
+    for (const narrow of [
+      ...(job ? [{ ...whole, job }] : []),
+      ...(place ? [{ ...whole, place }] : []),
+      ...(member ? [{ ...whole, member }] : []),
+    ]) {
       const { data: part } = await employer.api.get('/employer/reports', narrow)
       expect([seed, comparable(part)]).toEqual([
         seed,

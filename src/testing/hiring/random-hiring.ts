@@ -58,6 +58,7 @@ export async function insertRandomHistory(db: Db, plan: HistoryPlan) {
 
   const rows = {
     jobs: [] as Rows<'jobs'>,
+    jobMembers: [] as Rows<'jobMembers'>,
     jobSourceCounts: [] as Rows<'jobSourceCounts'>,
     applications: [] as Rows<'applications'>,
     applicationEvents: [] as Rows<'applicationEvents'>,
@@ -105,6 +106,7 @@ export async function insertRandomHistory(db: Db, plan: HistoryPlan) {
       ...(chance(10) && status === 'open' && { heldAt: new Date() }),
       steps: steps(chance(50) ? 'Read' : 'Read by two'),
     })
+    for (const userId of plan.teamIds) if (chance(60)) rows.jobMembers.push({ jobId, userId })
     const days = new Map<string, Insertable<Tables['jobSourceCounts']>>()
     for (let count = below(8); count > 0; count--) {
       const day = new Date(new Date(moment()).toISOString().slice(0, 10))
