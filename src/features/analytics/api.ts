@@ -38,6 +38,9 @@ const times = z.object({
   days: z.array(z.object({ day: z.number(), count: z.number() })),
 })
 
+/** How many gave each of the four scores of a scorecard, the lowest first. */
+const scores = z.tuple([z.number(), z.number(), z.number(), z.number()])
+
 const spanDays = z.object({ from: day, to: day })
 
 const sourceCounts = z.object({
@@ -107,6 +110,31 @@ export const analyticsApi = {
           cards: z.number(),
         }),
       ),
+      /** First recommendations about applicants who are decided, of interviews held in the span. */
+      ratings: z.object({
+        /** Two people about one applicant; both for a hire, or both against it. */
+        agreement: both(z.object({ pairs: z.number(), agree: z.number() })),
+        /** Of at least ten cards; for an owner or admin everybody, for others themselves. */
+        people: z.array(
+          z.object({
+            id,
+            name: z.string(),
+            scores,
+            /** With colleagues about the same applicants, of whom there are at least ten. */
+            compared: z
+              .object({
+                applicants: z.number(),
+                own: scores,
+                colleagues: scores,
+                /** Of pairs with a colleague. */
+                higher: z.number(),
+                same: z.number(),
+                lower: z.number(),
+              })
+              .nullable(),
+          }),
+        ),
+      }),
       offers: both(
         z.object({
           made: z.number(),

@@ -1,10 +1,12 @@
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { currentTime } from '#/shared/clock.ts'
 import { dayOf } from '#/shared/dates.ts'
+import { hasRight } from '#/shared/rights.ts'
 import type { analyticsApi } from './api.ts'
 import { countApplicants, listPeople } from './applicants.server.ts'
 import { filterOf } from './filter.server.ts'
 import { listForecasts, scoreForecasts } from './forecast/queries.server.ts'
+import { countAgreement, listRatings } from './interviewers/queries.server.ts'
 import { marketHandlers } from './market/handlers.server.ts'
 import { countOffers } from './offers.server.ts'
 import {
@@ -35,6 +37,8 @@ export const analyticsHandlers: Handlers<typeof analyticsApi> = {
       interviews,
       cards,
       interviewers,
+      agreement,
+      rated,
       offers,
       openJobs,
       forecasts,
@@ -47,6 +51,8 @@ export const analyticsHandlers: Handlers<typeof analyticsApi> = {
       countInterviews(db, filter, spans),
       countCards(db, filter, spans),
       listInterviewers(db, filter, spans),
+      countAgreement(db, filter, spans),
+      listRatings(db, filter, spans, hasRight(user.actor, 'manage-team') ? null : user.id),
       countOffers(db, filter, spans),
       listOpenJobs(db, filter),
       listForecasts(db, filter),
@@ -62,6 +68,7 @@ export const analyticsHandlers: Handlers<typeof analyticsApi> = {
         sources: viewSources(sources, views),
         interviews: viewInterviews(interviews, cards),
         interviewers,
+        ratings: { agreement, people: rated },
         offers: viewOffers(offers),
         openJobs: openJobs.map((job) => ({
           ...job,
