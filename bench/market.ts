@@ -53,7 +53,7 @@ const rows = [
        step (from_stage, to_stage, later)
    where get_byte(uuid_send(id), 0) < 170 or step.from_stage is null order by applications.id, later`,
   `insert into messages (application_id, sent_by, key, body, sent_at)
-   select id, 'employer', md5(id::text), 'Hello', applied_at from applications where get_byte(uuid_send(id), 1) < 128`,
+   select id, 'employer', md5(id::text)::uuid, 'Hello', applied_at from applications where get_byte(uuid_send(id), 1) < 128`,
   `insert into daily_counts (day, name, count)
    select day, name, 1000 from generate_series(now() - interval '3 years', now(), interval '1 day') day,
      unnest(array['mail-sent', 'mail-failed', 'search', 'search-unanswered']) name`,

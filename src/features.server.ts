@@ -30,6 +30,7 @@ import { protectedResource, protectedResourcePath } from './features/agents/prot
 import { forecastTasks } from './features/analytics/forecast/tasks.server.ts'
 import { analyticsHandlers } from './features/analytics/handlers.server.ts'
 import { marketNotificationKinds } from './features/analytics/market/notification-kinds.server.ts'
+import { recordRelease } from './features/analytics/market/releases.server.ts'
 import { marketTasks } from './features/analytics/market/tasks.server.ts'
 import { savedReportsNotificationKinds } from './features/analytics/saved/notification-kinds.server.ts'
 import { savedReportsTasks } from './features/analytics/saved/tasks.server.ts'
@@ -286,7 +287,7 @@ export const tasks = [
 /** Run once at every start. */
 export const startTasks = [
   ...[reserveAllIdentifiers, saveAllNames, eraseRestoredAccounts, hashUndeliverable],
-  ...[readJobs, countPay],
+  ...[readJobs, countPay, recordRelease],
 ]
 
 /** The whole product, as a process opens it. */

@@ -83,7 +83,7 @@ const ratingsTable = (people: Rated[]) => ({
 })
 
 const RatedRow = ({ name, compared }: Compared) => (
-  <li className="grid gap-x-3 gap-y-1 text-sm sm:grid-cols-[132px_minmax(0,1fr)]">
+  <li className="grid gap-x-3 gap-y-1 text-sm sm:grid-cols-[200px_minmax(0,1fr)]">
     <span className="font-semibold wrap-anywhere">
       {name}
       <span className="block text-xs font-normal text-fg-muted">
@@ -94,7 +94,7 @@ const RatedRow = ({ name, compared }: Compared) => (
       <ScoreBar scores={compared.own} height="h-7" />
       <ScoreWords scores={compared.own} />
       <ScoreBar scores={compared.colleagues} height="mt-1.5 h-3" />
-      <span className="block text-xs text-fg-muted">
+      <span className="mt-1 block text-xs text-fg-muted">
         Colleagues about the same: <ScoreText scores={compared.colleagues} />. Of{' '}
         {compared.higher + compared.same + compared.lower} pairs {compared.higher} higher, {compared.same} the
         same, {compared.lower} lower.

@@ -30,7 +30,7 @@ export type MarketColumn = {
   unit?: 'hours'
 }
 
-export function columnText({ key, of, unit }: MarketColumn, week: MarketWeek) {
+export function columnText({ key, of, unit }: MarketColumn, week: MarketFigures) {
   const value = week[key]
   if (value === null || (of && !week[of])) return 'None'
   if (unit === 'hours') return daysLabel(value / 24)
