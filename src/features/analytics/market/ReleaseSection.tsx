@@ -1,4 +1,5 @@
 import { formatLongDate } from '#/shared/dates.ts'
+import { formatNumber } from '#/shared/numbers.ts'
 import { plural } from '#/shared/sentence.ts'
 import { Section } from '#/ui/Section.tsx'
 import { BarList } from '../charts/BarList.tsx'
@@ -72,7 +73,7 @@ export function ReleaseSection({ release }: { release: Release }) {
   )
 }
 
-const changeText = (change: number) => `${Math.abs(Math.round(change * 100))}% ${change > 0 ? 'up' : 'down'}`
+const changeText = (change: number) => `${formatNumber(Math.abs(Math.round(change * 100)))}% ${change > 0 ? 'up' : 'down'}`
 
 /** Of fewer than this, a change says nothing. */
 const minForChanges = 10
