@@ -6,7 +6,7 @@ import type { analyticsApi } from './api.ts'
 import { countApplicants, listPeople } from './applicants.server.ts'
 import { filterOf } from './filter.server.ts'
 import { listForecasts, scoreForecasts } from './forecast/queries.server.ts'
-import { countAgreement, listRatings } from './interviewers/queries.server.ts'
+import { countRatings } from './interviewers/queries.server.ts'
 import { marketHandlers } from './market/handlers.server.ts'
 import { countOffers } from './offers.server.ts'
 import {
@@ -37,8 +37,7 @@ export const analyticsHandlers: Handlers<typeof analyticsApi> = {
       interviews,
       cards,
       interviewers,
-      agreement,
-      rated,
+      ratings,
       offers,
       openJobs,
       forecasts,
@@ -51,8 +50,7 @@ export const analyticsHandlers: Handlers<typeof analyticsApi> = {
       countInterviews(db, filter, spans),
       countCards(db, filter, spans),
       listInterviewers(db, filter, spans),
-      countAgreement(db, filter, spans),
-      listRatings(db, filter, spans, hasRight(user.actor, 'manage-team') ? null : user.id),
+      countRatings(db, filter, spans, hasRight(user.actor, 'manage-team') ? null : user.id),
       countOffers(db, filter, spans),
       listOpenJobs(db, filter),
       listForecasts(db, filter),
@@ -68,7 +66,7 @@ export const analyticsHandlers: Handlers<typeof analyticsApi> = {
         sources: viewSources(sources, views),
         interviews: viewInterviews(interviews, cards),
         interviewers,
-        ratings: { agreement, people: rated },
+        ratings,
         offers: viewOffers(offers),
         openJobs: openJobs.map((job) => ({
           ...job,

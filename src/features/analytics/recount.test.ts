@@ -189,7 +189,7 @@ test('the rows that are counted are those that the moves make, also after they a
   // Whoever applied is gone, and what they did still counts.
   await db.deleteFrom('users').where('role', '=', 'SEEKER').execute()
   expect(await differences()).toEqual({ kept, wrong: 0 })
-})
+}, 120_000)
 
 test('the stages that rounds are packed by are those of applications, in their order', async () => {
   const { rows } = await sql<{

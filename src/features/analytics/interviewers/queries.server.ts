@@ -5,75 +5,92 @@ import { type Filter, isIn, jobsOfFilter, periodOf } from '../filter.server.ts'
 import type { Spans } from '../span.server.ts'
 import { minForRatings } from './ratings.ts'
 
-type Period = 'now' | 'before'
 /** How many gave each of the four scores, the lowest first. */
 type Scores = [number, number, number, number]
 
-/**
- * - cards: what was recommended first, while the cards of others were hidden, of interviews held in the span. Of applicants
- *   who are decided: whoever still has to send a card of one learns nothing from a figure either.
- * - pairs: each card beside each card of a colleague about the same applicant; so every pair is there twice.
- */
-const cardsOf = (filter: Filter, spans: Spans) => sql`
-  cards as materialized (
-    select card.id, application_id, author_id, first_recommendation as score, ${periodOf(sql`starts_at`, spans)} as period
-    from interview_scorecards card join interviews on interviews.id = interview_id
-      join applications on applications.id = application_id join jobs on jobs.id = job_id
-    where ${jobsOfFilter(filter)} and ${isIn(sql`starts_at`, { from: spans.before.from, end: spans.now.end })}
-      and interviews.state = 'booked' and ends_at <= now() and author_id is not null
-      and not applications.stage = any(${[...openStages]}::text[])),
-  pairs as (
-    select own.id, own.author_id, own.application_id, own.period, own.score, other.id as other_id, other.score as other_score
-    from cards own join cards other
-      on other.application_id = own.application_id and other.period = own.period and other.author_id <> own.author_id)`
-
-/** How many cards gave each score; of `id` each counts once. */
-const scoresOf = (id: unknown, score: unknown) =>
-  sql`array[${sql.join([1, 2, 3, 4].map((one) => sql`count(distinct ${id}) filter (where ${score} = ${sql.lit(one)})::int`))}]`
-
-/** Pairs of cards about one applicant, and how many of them are both for a hire or both against it. */
-export async function countAgreement(db: Db, filter: Filter, spans: Spans) {
-  const { rows } = await sql<{ period: Period; pairs: number; agree: number }>`
-    with ${cardsOf(filter, spans)}
-    select period, (count(*) / 2)::int as pairs, (count(*) filter (where (score > 2) = (other_score > 2)) / 2)::int as agree
-    from pairs group by period`.execute(db)
-  const of = (period: Period) => {
-    const row = rows.find((one) => one.period === period)
-    return { pairs: row?.pairs ?? 0, agree: row?.agree ?? 0 }
-  }
-  return { now: of('now'), before: of('before') }
-}
-
 type Rated = {
+  period: 'now' | 'before'
   id: string
   name: string
   scores: Scores
-  compared: {
-    applicants: number
-    own: Scores
-    colleagues: Scores
-    higher: number
-    same: number
-    lower: number
-  } | null
+  applicants: number
+  own: Scores
+  colleagues: Scores
+  higher: number
+  same: number
+  lower: number
+  agree: number
 }
 
-/** Whoever sent enough cards, by how many; `only`: this person alone. */
-export async function listRatings(db: Db, filter: Filter, spans: Spans, only: string | null) {
+const four = [1, 2, 3, 4] as const
+const sumsOf = (prefix: string, isCounted = sql`true`) =>
+  sql`array[${sql.join(four.map((score) => sql`coalesce(sum(${sql.ref(prefix + score)}) filter (where ${isCounted}), 0)::int`))}]`
+
+/**
+ * How each interviewer rated in a span, and how colleagues rated the applicants whom both met.
+ *
+ * - cards: what was recommended first, while the cards of others were hidden, of interviews held in the span. Of applicants
+ *   who are decided: whoever still has to send a card of one learns nothing from a figure either.
+ * - met: one row for each person and applicant: `o1` to `o4` their own cards by score, `c1` to `c4` those of all colleagues.
+ *   Each of the ones beside each of the others is a pair.
+ */
+async function listRated(db: Db, filter: Filter, spans: Spans) {
   const { rows } = await sql<Rated>`
-    with ${cardsOf(filter, spans)},
-    own as (
-      select author_id, ${scoresOf(sql`id`, sql`score`)} as scores, count(*) as sent from cards
-      where period = 'now' group by author_id having count(*) >= ${minForRatings}::int),
-    compared as (
-      select author_id, json_build_object('applicants', count(distinct application_id),
-        'own', ${scoresOf(sql`id`, sql`score`)}, 'colleagues', ${scoresOf(sql`other_id`, sql`other_score`)},
-        'higher', count(*) filter (where score > other_score), 'same', count(*) filter (where score = other_score),
-        'lower', count(*) filter (where score < other_score)) as compared
-      from pairs where period = 'now' group by author_id having count(distinct application_id) >= ${minForRatings}::int)
-    select users.id, users.name, scores, compared
-    from own join users on users.id = own.author_id left join compared on compared.author_id = own.author_id
-    ${only === null ? sql`` : sql`where users.id = ${only}`}
-    order by sent desc, users.name, users.id limit 100`.execute(db)
+    with cards as (
+      select application_id, author_id, ${periodOf(sql`starts_at`, spans)} as period,
+        ${sql.join(four.map((score) => sql`(count(*) filter (where first_recommendation = ${sql.lit(score)}))::int as ${sql.ref(`o${score}`)}`))}
+      from interview_scorecards card join interviews on interviews.id = interview_id
+        join applications on applications.id = application_id join jobs on jobs.id = job_id
+      where ${jobsOfFilter(filter)} and ${isIn(sql`starts_at`, { from: spans.before.from, end: spans.now.end })}
+        and interviews.state = 'booked' and ends_at <= now() and author_id is not null
+        and not applications.stage = any(${[...openStages]}::text[])
+      group by 1, 2, 3),
+    met as (
+      select *, ${sql.join(
+        four.map(
+          (score) =>
+            sql`(sum(${sql.ref(`o${score}`)}) over together)::int - ${sql.ref(`o${score}`)} as ${sql.ref(`c${score}`)}`,
+        ),
+      )}, count(*) over together > 1 as is_shared
+      from cards window together as (partition by application_id, period))
+    select period, users.id, users.name, ${sumsOf('o')} as scores, (count(*) filter (where is_shared))::int as applicants,
+      ${sumsOf('o', sql`is_shared`)} as own, ${sumsOf('c')} as colleagues,
+      sum(o2 * c1 + o3 * (c1 + c2) + o4 * (c1 + c2 + c3))::int as higher,
+      sum(o1 * c1 + o2 * c2 + o3 * c3 + o4 * c4)::int as same,
+      sum(o1 * (c2 + c3 + c4) + o2 * (c3 + c4) + o3 * c4)::int as lower,
+      sum((o1 + o2) * (c1 + c2) + (o3 + o4) * (c3 + c4))::int as agree
+    from met join users on users.id = author_id group by period, users.id`.execute(db)
   return rows
+}
+
+const total = (scores: Scores) => scores.reduce((sum, count) => sum + count, 0)
+
+/**
+ * Pairs of cards about one applicant, with how many are both for a hire or both against it; and whoever sent enough cards,
+ * the most first. `only`: of people this one alone.
+ */
+export async function countRatings(db: Db, filter: Filter, spans: Spans, only: string | null) {
+  const rows = await listRated(db, filter, spans)
+  const agreementOf = (of: Rated['period']) => {
+    const counts = { pairs: 0, agree: 0 }
+    for (const { period, higher, same, lower, agree } of rows) {
+      if (period !== of) continue
+      // Both of a pair have it.
+      counts.pairs += (higher + same + lower) / 2
+      counts.agree += agree / 2
+    }
+    return counts
+  }
+  return {
+    agreement: { now: agreementOf('now'), before: agreementOf('before') },
+    people: rows
+      .filter(
+        ({ period, id, scores }) => period === 'now' && (only ?? id) === id && total(scores) >= minForRatings,
+      )
+      .sort((one, other) => total(other.scores) - total(one.scores) || (one.name < other.name ? -1 : 1))
+      .map(({ id, name, scores, applicants, own, colleagues, higher, same, lower }) => ({
+        ...{ id, name, scores },
+        compared: applicants < minForRatings ? null : { applicants, own, colleagues, higher, same, lower },
+      })),
+  }
 }

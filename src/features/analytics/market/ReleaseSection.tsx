@@ -1,11 +1,10 @@
-import { formatLongDate } from '#/shared/dates.ts'
 import { formatNumber } from '#/shared/numbers.ts'
 import { plural } from '#/shared/sentence.ts'
 import { Section } from '#/ui/Section.tsx'
 import { BarList } from '../charts/BarList.tsx'
 import { ChartFigure } from '../charts/ChartFigure.tsx'
 import type { MarketFigures } from './counts.ts'
-import { columnText, type Market, type MarketColumn } from './market.ts'
+import { columnText, type Market, type MarketColumn, sinceLabel } from './market.ts'
 import { marketSections } from './sections.ts'
 
 type Release = NonNullable<Market['release']>
@@ -22,7 +21,7 @@ const minChange = 0.05
 
 /** What changed since the newest version first ran here. */
 export function ReleaseSection({ release }: { release: Release }) {
-  const { version, since, days, figures } = release
+  const { version, days, figures } = release
   const title = `Since version ${version}`
   if (!figures)
     return (
@@ -42,7 +41,7 @@ export function ReleaseSection({ release }: { release: Release }) {
             ? `Changed most: ${changes[0].label}, ${changeText(changes[0].change)}`
             : 'No figure changed by a twentieth'
         }
-        note={`${plural(days, 'whole day')} from ${formatLongDate(since)} on, when it first ran here, and as many before it, each the same day of the week. What changed at the same time need not come of it.`}
+        note={`${plural(days, 'whole day')} from ${sinceLabel(release)} on, when it first ran here, and as many before it, each the same day of the week. What changed at the same time need not come of it.`}
         tables={[
           {
             caption: 'Figures since the newest version, and before it',
@@ -73,7 +72,8 @@ export function ReleaseSection({ release }: { release: Release }) {
   )
 }
 
-const changeText = (change: number) => `${formatNumber(Math.abs(Math.round(change * 100)))}% ${change > 0 ? 'up' : 'down'}`
+const changeText = (change: number) =>
+  `${formatNumber(Math.abs(Math.round(change * 100)))}% ${change > 0 ? 'up' : 'down'}`
 
 /** Of fewer than this, a change says nothing. */
 const minForChanges = 10

@@ -20,6 +20,9 @@ export const weekLabel = ({ from }: Pick<MarketWeek, 'from'>) => {
   return `${day} ${month}`
 }
 
+/** 'Wed 18 Nov 2026' */
+export const sinceLabel = ({ since }: { since: string }) => formatLongDate(since)
+
 export type MarketColumn = {
   header: string
   key: keyof MarketFigures

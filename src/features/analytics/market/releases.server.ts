@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
 import { defineTask } from '#/server/tasks.ts'
 import { dayOf } from '#/shared/dates.ts'
-import own from '../../../../package.json' with { type: 'json' }
 import { countMarket } from './queries.server.ts'
 import { spansAround } from './release.ts'
+
+const packageFile = new URL('../../../../package.json', import.meta.url)
+const ownPackage = z.object({ version: z.string() })
 
 export const saveRelease = (db: Db, version: string) =>
   db
@@ -19,7 +22,8 @@ export const recordRelease = defineTask({
   cron: '7 * * * *',
   payload: z.object({}),
   async run(_, { transaction }) {
-    await transaction(({ db }) => saveRelease(db, own.version))
+    const { version } = ownPackage.parse(JSON.parse(await readFile(packageFile, 'utf8')))
+    await transaction(({ db }) => saveRelease(db, version))
   },
 })
 

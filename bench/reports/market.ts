@@ -9,8 +9,8 @@ import { countMarket } from '#/features/analytics/market/queries.server.ts'
 import { lastSevenDays, weeksUntil } from '#/features/analytics/market/weeks.ts'
 import { type ExecuteSql, openDatabase } from '#/server/database/database.ts'
 import { migrate } from '#/server/database/migrations.ts'
-import { withPostgres } from '../scripts/throwaway-postgres.ts'
-import { spreadOf } from './search/figures.ts'
+import { withPostgres } from '../../scripts/throwaway-postgres.ts'
+import { spreadOf } from '../search/figures.ts'
 
 const { values } = parseArgs({ options: { calls: { type: 'string', default: '10' } } })
 
