@@ -142,7 +142,7 @@ test(`every figure equals a recount by other means, over ${companies} companies 
   // The histories hold what they are to try.
   expect(compared).toBeGreaterThan(3)
   for (const [what, count] of Object.entries(met)) expect([what, count > 20]).toEqual([what, true])
-}, 240_000)
+}, 600_000)
 
 test('the rows that are counted are those that the moves make, also after they are written again and applicants erased', async () => {
   const { db } = app
