@@ -31,6 +31,7 @@ import { fairnessTasks } from './features/analytics/fairness/tasks.server.ts'
 import { forecastTasks } from './features/analytics/forecast/tasks.server.ts'
 import { analyticsHandlers } from './features/analytics/handlers.server.ts'
 import { marketNotificationKinds } from './features/analytics/market/notification-kinds.server.ts'
+import { recordRelease } from './features/analytics/market/releases.server.ts'
 import { marketTasks } from './features/analytics/market/tasks.server.ts'
 import { savedReportsNotificationKinds } from './features/analytics/saved/notification-kinds.server.ts'
 import { savedReportsTasks } from './features/analytics/saved/tasks.server.ts'
@@ -288,7 +289,7 @@ export const tasks = [
 /** Run once at every start. */
 export const startTasks = [
   ...[reserveAllIdentifiers, saveAllNames, eraseRestoredAccounts, hashUndeliverable],
-  ...[readJobs, countPay],
+  ...[readJobs, countPay, recordRelease],
 ]
 
 /** The whole product, as a process opens it. */

@@ -11,7 +11,7 @@ import { SavedReports } from './saved/SavedReports.tsx'
 
 type ReportControlsProps = { report: Report | undefined; problem: Error | null }
 
-/** Which days, which job and which place; kept in the address. */
+/** Which days and which of the jobs; kept in the address. */
 export function ReportControls({ report, problem }: ReportControlsProps) {
   const params = useShownParams()
   const setParams = useSetParams()
@@ -62,8 +62,17 @@ export function ReportControls({ report, problem }: ReportControlsProps) {
             onChange={(place) => change({ place })}
           />
         )}
+        {report && report.jobs.length > 1 && report.members.length > 1 && (
+          <Filter
+            label="On the hiring team"
+            all="All hiring teams"
+            value={params.get('member')}
+            options={report.members.map(({ id, name }) => [id, name])}
+            onChange={(member) => change({ member })}
+          />
+        )}
         {report && report.jobs.length > 0 && (
-          <SavedReports jobs={report.jobs} onOpen={() => setChoosesDays(false)} />
+          <SavedReports report={report} onOpen={() => setChoosesDays(false)} />
         )}
         <Button variant="outlined" className="max-sm:hidden" onClick={() => window.print()}>
           Print

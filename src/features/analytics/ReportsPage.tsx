@@ -46,7 +46,7 @@ export default function ReportsPage() {
     <main id="main" className="print-alone pb-20" aria-busy={report.isPending}>
       <PageHead
         title={data ? spanLabel(data.span.now) : 'Reports'}
-        subtitle={data && <WhatIsCounted report={data} job={filter.job} place={filter.place} />}
+        subtitle={data && <WhatIsCounted report={data} filter={filter} />}
       />
       <ReportControls report={data} problem={report.isError ? report.error : null} />
       {report.isPending && (
@@ -61,6 +61,7 @@ export default function ReportsPage() {
           error={report.error}
           onRetry={() => report.refetch()}
           busy={report.isFetching}
+          wayOn={<ButtonLink to={hiring.reports}>Show all jobs</ButtonLink>}
         />
       )}
       {data && !report.isError && <Figures report={data} />}
@@ -73,15 +74,18 @@ export default function ReportsPage() {
 const daysOf = ({ from, to }: Report['span']['now']) =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 
-function WhatIsCounted({ report, job, place }: { report: Report; job?: string; place?: string }) {
-  const { span, jobs } = report
+function WhatIsCounted({ report, filter }: { report: Report; filter: ReturnType<typeof readFilter> }) {
+  const { span, jobs, members } = report
+  const { job, place, member } = filter
   const days = daysOf(span.now)
   const title = jobs.find(({ id }) => id === job)?.title
+  const name = members.find(({ id }) => id === member)?.name
   return (
     <>
       {title ?? 'All jobs'}
-      {place && ` in ${place}`}. Beside it the {days === 1 ? 'day' : plural(days, 'day')} before:{' '}
-      {spanLabel(span.before)}.
+      {place && ` in ${place}`}
+      {name && ` with ${name} on the hiring team`}. Beside it the {days === 1 ? 'day' : plural(days, 'day')}{' '}
+      before: {spanLabel(span.before)}.
     </>
   )
 }
@@ -96,7 +100,8 @@ function Figures({ report }: { report: Report }) {
   const { hiring } = useHiringArea()
   const params = useShownParams()
   if (isEmpty(report)) {
-    const isWhole = !params.get('job') && !params.get('place') && params.get('days') === '365'
+    const isWhole =
+      !['job', 'place', 'member'].some((name) => params.get(name)) && params.get('days') === '365'
     return (
       <>
         <div className="px-5 lg:px-10">

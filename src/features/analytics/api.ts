@@ -18,6 +18,8 @@ export const reportFilter = z.object({
   job: id.optional(),
   /** As `places` of the answer names it. */
   place: z.string().max(400).optional(),
+  /** Somebody on the hiring team. */
+  member: id.optional(),
 })
 
 const stage = z.enum(mainStages)
@@ -36,6 +38,9 @@ const times = z.object({
   tenth: z.number().nullable(),
   days: z.array(z.object({ day: z.number(), count: z.number() })),
 })
+
+/** How many gave each of the four scores of a scorecard, the lowest first. */
+const scores = z.tuple([z.number(), z.number(), z.number(), z.number()])
 
 const spanDays = z.object({ from: day, to: day })
 
@@ -66,6 +71,8 @@ export const analyticsApi = {
       /** All that can be chosen. */
       jobs: z.array(z.object({ id, title: z.string() })),
       places: z.array(z.string()),
+      /** Who is on the hiring teams of these jobs; none for a recruiter. */
+      members: z.array(z.object({ id, name: z.string() })),
       /** One row for each main stage. */
       funnel: z.array(
         both(z.object({ entered: z.number(), on: z.number(), left: z.number(), open: z.number() })).extend({
@@ -104,6 +111,31 @@ export const analyticsApi = {
           cards: z.number(),
         }),
       ),
+      /** First recommendations about applicants who are decided, of interviews held in the span. */
+      ratings: z.object({
+        /** Two people about one applicant; both for a hire, or both against it. */
+        agreement: both(z.object({ pairs: z.number(), agree: z.number() })),
+        /** Of at least ten cards; for an owner or admin everybody, for others themselves. */
+        people: z.array(
+          z.object({
+            id,
+            name: z.string(),
+            scores,
+            /** With colleagues about the same applicants, of whom there are at least ten. */
+            compared: z
+              .object({
+                applicants: z.number(),
+                own: scores,
+                colleagues: scores,
+                /** Of pairs with a colleague. */
+                higher: z.number(),
+                same: z.number(),
+                lower: z.number(),
+              })
+              .nullable(),
+          }),
+        ),
+      }),
       offers: both(
         z.object({
           made: z.number(),

@@ -1,20 +1,23 @@
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { currentTime } from '#/shared/clock.ts'
 import { dayOf } from '#/shared/dates.ts'
+import { hasRight } from '#/shared/rights.ts'
 import type { analyticsApi } from './api.ts'
 import { countApplicants, listPeople } from './applicants.server.ts'
 import { fairnessHandlers } from './fairness/handlers.server.ts'
+import { filterOf } from './filter.server.ts'
 import { listForecasts, scoreForecasts } from './forecast/queries.server.ts'
+import { countRatings } from './interviewers/queries.server.ts'
 import { marketHandlers } from './market/handlers.server.ts'
 import { countOffers } from './offers.server.ts'
 import {
   countCards,
   countInterviews,
   countViews,
-  listInterviewers,
+  listHiringTeams,
   listJobs,
   listOpenJobs,
-  requireJobOfFilter,
+  requireFilter,
 } from './queries.server.ts'
 import { routesHandlers } from './routes/handlers.server.ts'
 import { savedReportsHandlers } from './saved/handlers.server.ts'
@@ -23,27 +26,29 @@ import { viewInterviews, viewOffers, viewSources } from './views.server.ts'
 
 export const analyticsHandlers: Handlers<typeof analyticsApi> = {
   async 'GET /employer/reports'(input, { db, user }) {
-    const filter = { scope: user, job: input.job, place: input.place }
+    const filter = filterOf(user, input)
     const spans = spansOf(input)
-    await requireJobOfFilter(db, filter)
+    await requireFilter(db, filter)
     const [
       jobs,
+      members,
       { sources, ...counts },
       views,
       interviews,
-      cards,
-      interviewers,
+      { cards, interviewers },
+      ratings,
       offers,
       openJobs,
       forecasts,
       score,
     ] = await Promise.all([
       listJobs(db, filter),
+      listHiringTeams(db, filter),
       countApplicants(db, filter, spans),
       countViews(db, filter, spans),
       countInterviews(db, filter, spans),
       countCards(db, filter, spans),
-      listInterviewers(db, filter, spans),
+      countRatings(db, filter, spans, hasRight(user.actor, 'manage-team') ? null : user.id),
       countOffers(db, filter, spans),
       listOpenJobs(db, filter),
       listForecasts(db, filter),
@@ -54,10 +59,12 @@ export const analyticsHandlers: Handlers<typeof analyticsApi> = {
         span: spans.days,
         jobs: jobs.map(({ id, title }) => ({ id, title })),
         places: [...new Set(jobs.flatMap(({ place }) => place || []))].sort(),
+        members,
         ...counts,
         sources: viewSources(sources, views),
         interviews: viewInterviews(interviews, cards),
         interviewers,
+        ratings,
         offers: viewOffers(offers),
         openJobs: openJobs.map((job) => ({
           ...job,
@@ -69,8 +76,8 @@ export const analyticsHandlers: Handlers<typeof analyticsApi> = {
   },
 
   async 'GET /employer/reports/people'(input, { db, user }) {
-    const filter = { scope: user, job: input.job, place: input.place }
-    await requireJobOfFilter(db, filter)
+    const filter = filterOf(user, input)
+    await requireFilter(db, filter)
     const { people, total } = await listPeople(db, filter, spansOf(input), input)
     return { data: people, meta: { total } }
   },

@@ -16,11 +16,27 @@ export async function listJobs(db: Db, { scope }: Filter) {
   return rows
 }
 
-/** Throws 404 for a job that is not one of theirs. */
-export async function requireJobOfFilter(db: Db, { scope, job }: Filter) {
-  if (job === undefined) return
-  const { rows } = await sql`select from jobs where ${jobsOfFilter({ scope, job })}`.execute(db)
-  orNotFound(rows[0], 'job')
+/** Who is on the hiring teams of these jobs, by name; recruiters do not see hiring teams. */
+export async function listHiringTeams(db: Db, { scope }: Filter) {
+  if (scope.mandateId !== null) return []
+  const { rows } = await sql<{ id: string; name: string }>`
+    select users.id, users.name from users where exists (
+      select from job_members join jobs on jobs.id = job_id where user_id = users.id and ${jobsOfFilter({ scope })})
+    order by lower(name), id`.execute(db)
+  return rows
+}
+
+/** Throws 404 for a job that is not one of theirs, and for whoever is on no hiring team that they see. */
+export async function requireFilter(db: Db, { scope, job, member }: Filter) {
+  if (job !== undefined) {
+    const { rows } = await sql`select from jobs where ${jobsOfFilter({ scope, job })}`.execute(db)
+    orNotFound(rows[0], 'job')
+  }
+  if (member !== undefined)
+    orNotFound(
+      (await listHiringTeams(db, { scope })).find(({ id }) => id === member),
+      'member of your hiring teams',
+    )
 }
 
 /** Views and begun forms, by where they came from. They are kept by day of UTC, and are read by the same dates. */
@@ -63,40 +79,39 @@ type CardRow = {
   tenth: number | null
 }
 
-/** Scorecards of the people of interviews that were held, and how long after its end they were sent. */
-export async function countCards(db: Db, filter: Filter, spans: Spans) {
-  const { rows } = await sql<CardRow>`
-    with ${interviewsOf(filter, spans)},
-    people as (
-      select distinct listed.id, period, ends_at, user_id from listed
-      join interview_parts part on part.interview_id = listed.id join interview_people on part_id = part.id where is_held),
-    cards as (
-      select period, sent_at, greatest(0, extract(epoch from sent_at - ends_at)::float8) / 86400 as days
-      from people left join interview_scorecards card on card.interview_id = people.id and author_id = user_id)
-    select period, null::int as day, count(*)::int as expected, count(sent_at)::int as sent,
-      percentile_disc(0.5) within group (order by days) filter (where sent_at is not null) as median,
-      percentile_disc(0.9) within group (order by days) filter (where sent_at is not null) as tenth
-    from cards group by period
-    union all select period, least(floor(days), ${sql.lit(maxDay)})::int, 0, count(*)::int, null, null
-    from cards where sent_at is not null group by 1, 2`.execute(db)
-  return rows
-}
-
 type Interviewer = { id: string; name: string; interviews: number; minutes: number; cards: number }
 
-/** Who held the interviews of the span: how many, for how many minutes of their parts, and the cards they sent of them. */
-export async function listInterviewers(db: Db, filter: Filter, spans: Spans) {
-  const { rows } = await sql<Interviewer>`
+/**
+ * Scorecards of the people of interviews that were held, and how long after its end they were sent; and who held those of
+ * the span: how many, for how many minutes of their parts, and the cards they sent of them. One statement: it looks up the
+ * people and cards of each interview once.
+ */
+export async function countCards(db: Db, filter: Filter, spans: Spans) {
+  const { rows } = await sql<{ cards: CardRow[]; interviewers: Interviewer[] }>`
     with ${interviewsOf(filter, spans)},
     people as (
-      select listed.id, user_id, sum(part.minutes)::int as minutes from listed
+      select listed.id, period, ends_at, user_id, sum(part.minutes) as minutes from listed
       join interview_parts part on part.interview_id = listed.id join interview_people on part_id = part.id
-      where is_held and period = 'now' group by listed.id, user_id)
-    select users.id, users.name, count(*)::int as interviews, sum(minutes)::int as minutes, count(card.id)::int as cards
-    from people join users on users.id = user_id
-    left join interview_scorecards card on card.interview_id = people.id and author_id = user_id
-    group by users.id order by interviews desc, minutes desc, users.name, users.id limit 100`.execute(db)
-  return rows
+      where is_held group by 1, 2, 3, 4),
+    met as materialized (
+      select period, user_id, minutes, greatest(0, extract(epoch from sent_at - ends_at)::float8) / 86400 as days, sent_at
+      from people left join interview_scorecards card on card.interview_id = people.id and author_id = user_id),
+    cards as (
+      select period, null::int as day, count(*)::int as expected, count(sent_at)::int as sent,
+        percentile_disc(0.5) within group (order by days) filter (where sent_at is not null) as median,
+        percentile_disc(0.9) within group (order by days) filter (where sent_at is not null) as tenth
+      from met group by period
+      union all select period, least(floor(days), ${sql.lit(maxDay)})::int, 0, count(*)::int, null, null
+      from met where sent_at is not null group by 1, 2),
+    held as (
+      select user_id, count(*) as interviews, sum(minutes) as minutes, count(sent_at) as cards from met
+      where period = 'now' group by user_id),
+    interviewers as (
+      select users.id, users.name, interviews, minutes, cards from held join users on users.id = user_id
+      order by interviews desc, minutes desc, users.name, users.id limit 100)
+    select (select coalesce(json_agg(cards), '[]') from cards) as cards,
+      (select coalesce(json_agg(interviewers), '[]') from interviewers) as interviewers`.execute(db)
+  return rows[0] ?? { cards: [], interviewers: [] }
 }
 
 type OpenJob = {

@@ -24,7 +24,7 @@ const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
 
 /** When the clocks change, and around them: spans that hold such a day. */
-const spans: (Omit<Question, 'job' | 'place'> & { around: Date; edges: string[] })[] = [
+const spans: (Omit<Question, 'job' | 'place' | 'member'> & { around: Date; edges: string[] })[] = [
   {
     ...{ zone: 'America/New_York', from: '2025-10-20', to: '2025-11-18', around: new Date('2025-12-20') },
     edges: ['2025-10-20T04:00Z', '2025-11-02T04:00Z', '2025-11-19T05:00Z', '2025-09-20T04:00Z'],
@@ -48,8 +48,9 @@ const spans: (Omit<Question, 'job' | 'place'> & { around: Date; edges: string[] 
   },
 ]
 
-/** Lists in one order, fractions to what both can tell, and no names. */
+/** Lists of rows in one order, fractions to what both can tell, and no names. */
 const comparable = (value: unknown): unknown => {
+  if (Array.isArray(value) && typeof value[0] === 'number') return value
   if (Array.isArray(value))
     return value.map(comparable).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
   if (value instanceof Date) return value.toISOString()
@@ -66,7 +67,11 @@ const comparable = (value: unknown): unknown => {
 const companies = 50
 
 test(`every figure equals a recount by other means, over ${companies} companies with random histories`, async () => {
-  const met = { people: 0, applications: 0, hires: 0, kept: 0, cards: 0, accepted: 0, earlier: 0 }
+  let compared = 0
+  const met = {
+    ...{ people: 0, applications: 0, hires: 0, kept: 0, cards: 0, accepted: 0, earlier: 0 },
+    pairs: 0,
+  }
   for (let seed = 1; seed <= companies; seed++) {
     const below = seededRandom(seed)
     const employer = await app.employer()
@@ -75,10 +80,13 @@ test(`every figure equals a recount by other means, over ${companies} companies 
     const asked = spans[seed % spans.length] as (typeof spans)[number]
     // An empty company, one with a single applicant, and all others.
     const size = seed === 1 ? { jobs: 0 } : seed === 2 ? { jobs: 1 } : { jobs: 1 + below(4) }
+    // Some interview so many in their year that their people are compared.
+    const busy = seed % 20 === 4 && { jobs: 16, density: 90, interviews: 90 }
     await insertRandomHistory(app.db, {
       ...{ seed, companyId, teamIds: [employer.id, colleague.id], ...size },
       seekerIds: seekers.slice(0, seed === 2 ? 1 : 16).map(({ id }) => id),
       density: seed === 2 ? 100 : 20 + below(60),
+      ...{ interviews: 20, ...busy },
       ...{ around: asked.around, edges: asked.edges.map((edge) => new Date(edge)) },
     })
     const { zone, from, to } = asked
@@ -91,7 +99,12 @@ test(`every figure equals a recount by other means, over ${companies} companies 
 
     const job = data.jobs[below(4)]?.id
     const place = data.places[below(2)]
-    for (const narrow of [...(job ? [{ ...whole, job }] : []), ...(place ? [{ ...whole, place }] : [])]) {
+    const member = data.members[below(2)]?.id
+    for (const narrow of [
+      ...(job ? [{ ...whole, job }] : []),
+      ...(place ? [{ ...whole, place }] : []),
+      ...(member ? [{ ...whole, member }] : []),
+    ]) {
       const { data: part } = await employer.api.get('/employer/reports', narrow)
       expect([seed, comparable(part)]).toEqual([
         seed,
@@ -120,13 +133,16 @@ test(`every figure equals a recount by other means, over ${companies} companies 
     met.hires += data.funnel.at(-1)?.now.entered ?? 0
     met.kept += data.promises.now.kept
     met.cards += data.interviews.now.cardsSent
+    met.pairs += data.ratings.agreement.now.pairs
+    compared += data.ratings.people.filter((one) => one.compared).length
     met.accepted += data.offers.now.signedHigher + data.offers.now.signedLower
     const earlier = await app.db.selectFrom('earlierApplications').select('number').execute()
     met.earlier = earlier.length
   }
   // The histories hold what they are to try.
+  expect(compared).toBeGreaterThan(3)
   for (const [what, count] of Object.entries(met)) expect([what, count > 20]).toEqual([what, true])
-}, 240_000)
+}, 600_000)
 
 test('the rows that are counted are those that the moves make, also after they are written again and applicants erased', async () => {
   const { db } = app
@@ -173,7 +189,7 @@ test('the rows that are counted are those that the moves make, also after they a
   // Whoever applied is gone, and what they did still counts.
   await db.deleteFrom('users').where('role', '=', 'SEEKER').execute()
   expect(await differences()).toEqual({ kept, wrong: 0 })
-})
+}, 120_000)
 
 test('the stages that rounds are packed by are those of applications, in their order', async () => {
   const { rows } = await sql<{

@@ -96,6 +96,30 @@ test('each reads the jobs that they see: their company’s, those of their hirin
   expect(cameTo(await read({}, colleague.api), 'applied')?.entered).toBe(0)
 })
 
+// Security: A-06
+test('a report of the jobs of one hiring team counts them alone, and a recruiter sees no hiring team', async () => {
+  const owner = await app.employer()
+  const [welder, fitter] = [await app.job(owner.company.id), await app.job(owner.company.id)]
+  const lena = await app.member(owner.company, 'hiring-manager', [welder])
+  const omar = await app.member(owner.company, 'hiring-manager', [fitter])
+  const openOf = async (member: string | undefined, api = owner.api) =>
+    (await read(member ? { member } : {}, api)).openJobs.map(({ id }) => id)
+  expect(await openOf(lena.id)).toEqual([welder.id])
+  expect(await openOf(undefined)).toHaveLength(2)
+  expect((await read({}, owner.api)).members.map(({ id }) => id).sort()).toEqual([lena.id, omar.id].sort())
+  // Who sees the jobs of their own teams alone chooses among these.
+  expect((await read({}, lena.api)).members.map(({ id }) => id)).toEqual([lena.id])
+  await expect(openOf(omar.id, lena.api)).rejects.toMatchObject({ status: 404 })
+  await expect(openOf(lena.id, employer.api)).rejects.toMatchObject({ status: 404 })
+  const recruiter = await app.recruiter()
+  const mandate = await app.mandate(owner.company.id, recruiter)
+  const { id: jobId } = await app.job(owner.company.id, { mandateId: mandate.id })
+  await app.db.insertInto('jobMembers').values({ jobId, userId: lena.id }).execute()
+  const client = recruiter.actingFor(owner.company)
+  expect([(await read({}, client)).members, await openOf(undefined, client)]).toEqual([[], [jobId]])
+  await expect(openOf(lena.id, client)).rejects.toMatchObject({ status: 404 })
+})
+
 test('a span has its days in order, none of them in the future, and two years at most', async () => {
   const today = new Date().toISOString().slice(0, 10)
   expect((await read({ from: today, to: '2199-01-01' })).span.now).toEqual({ from: today, to: today })

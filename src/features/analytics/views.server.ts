@@ -40,7 +40,7 @@ export function viewSources(
 
 export function viewInterviews(
   rows: Awaited<ReturnType<typeof countInterviews>>,
-  cards: Awaited<ReturnType<typeof countCards>>,
+  cards: Awaited<ReturnType<typeof countCards>>['cards'],
 ) {
   return ofBoth((period) => {
     const ofThis = rows.filter((row) => row.period === period)

@@ -1367,6 +1367,10 @@ export type Tables = {
     response: ColumnType<unknown, string, string>
     fetchedAt: Generated<Date>
   }
+  releases: {
+    version: string
+    beganAt: Generated<Date>
+  }
   reportCases: {
     id: Generated<string>
     number: GeneratedAlways<string>

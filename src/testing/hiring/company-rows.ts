@@ -45,6 +45,7 @@ export async function readRows(db: Db, companyId: string) {
   const interviewIds = some(interviews.map(({ id }) => id))
   return {
     ...{ jobs, applications, interviews },
+    jobMembers: await db.selectFrom('jobMembers').selectAll().where('jobId', 'in', some(jobIds)).execute(),
     events: await db
       .selectFrom('applicationEvents')
       .selectAll()

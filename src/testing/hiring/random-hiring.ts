@@ -22,6 +22,8 @@ export type HistoryPlan = {
   jobs: number
   /** Of a hundred pairs of a job and a seeker, how many applied. */
   density: number
+  /** Of a hundred moves, how many led to an interview. */
+  interviews: number
   /** Around when it happened. */
   around: Date
   /** Moments that are hit exactly, each sometimes. */
@@ -58,6 +60,7 @@ export async function insertRandomHistory(db: Db, plan: HistoryPlan) {
 
   const rows = {
     jobs: [] as Rows<'jobs'>,
+    jobMembers: [] as Rows<'jobMembers'>,
     jobSourceCounts: [] as Rows<'jobSourceCounts'>,
     applications: [] as Rows<'applications'>,
     applicationEvents: [] as Rows<'applicationEvents'>,
@@ -105,6 +108,7 @@ export async function insertRandomHistory(db: Db, plan: HistoryPlan) {
       ...(chance(10) && status === 'open' && { heldAt: new Date() }),
       steps: steps(chance(50) ? 'Read' : 'Read by two'),
     })
+    for (const userId of plan.teamIds) if (chance(60)) rows.jobMembers.push({ jobId, userId })
     const days = new Map<string, Insertable<Tables['jobSourceCounts']>>()
     for (let count = below(8); count > 0; count--) {
       const day = new Date(new Date(moment()).toISOString().slice(0, 10))
@@ -198,7 +202,7 @@ export async function insertRandomHistory(db: Db, plan: HistoryPlan) {
       stage = to
       rejectReason = to === 'rejected' ? pick([...rejectReasons, null]) : null
       if (to === 'offer') addOffers(id, time)
-      if (chance(20)) addInterview(id, time)
+      if (chance(plan.interviews)) addInterview(id, time)
     }
     rows.applications.push({
       ...{ id, jobId, seekerId: isErased ? null : seekerId, stage, stepId, rejectReason },
@@ -275,7 +279,8 @@ export async function insertRandomHistory(db: Db, plan: HistoryPlan) {
     for (const authorId of plan.teamIds)
       if (chance(50))
         rows.interviewScorecards.push({
-          ...{ interviewId, authorId, recommendation: 3, firstRecommendation: 3, note: 'Met them' },
+          ...{ interviewId, authorId, recommendation: 1 + below(4), firstRecommendation: 1 + below(4) },
+          note: 'Met them',
           sentAt: new Date(startsAt + (below(4000) - 60) * minuteMs),
         })
   }

@@ -1,5 +1,5 @@
 import { dayMs } from '#/shared/dates.ts'
-import { type Period, quantile, type Rows, timesOf } from './company-rows.ts'
+import { isEnd, type Period, quantile, type Rows, timesOf } from './company-rows.ts'
 
 // The figures of interviews and offers once more, as `recount.ts` does it.
 
@@ -40,7 +40,7 @@ export function recountInterviews(all: Rows, applications: Applications, periodO
     }
   }
   const { ids: heldIds, ...interviewsNow } = interviewsOf('now')
-  const { ids: _, ...interviewsBefore } = interviewsOf('before')
+  const { ids: heldBeforeIds, ...interviewsBefore } = interviewsOf('before')
   const interviewers = [...new Set(all.people.map(({ userId }) => userId))].flatMap((id) => {
     const parts = all.people.filter(
       ({ userId, interviewId }) => userId === id && heldIds.includes(interviewId),
@@ -54,7 +54,56 @@ export function recountInterviews(all: Rows, applications: Applications, periodO
     return [{ id, interviews: met.length, minutes, cards }]
   })
 
-  return { interviews: { now: interviewsNow, before: interviewsBefore }, interviewers }
+  return {
+    ...{ interviews: { now: interviewsNow, before: interviewsBefore }, interviewers },
+    ratings: recountRatings(all, applications, { now: heldIds, before: heldBeforeIds }),
+  }
+}
+
+function recountRatings(all: Rows, applications: Applications, held: Record<Period, string[]>) {
+  const cardsOf = (period: Period) =>
+    all.cards.flatMap(({ interviewId, authorId, firstRecommendation: score }) => {
+      const interview = all.interviews.find(({ id }) => id === interviewId)
+      const application = applications.find(({ id }) => id === interview?.applicationId)
+      const isDecided = application && (application.stage === 'hire' || isEnd(application.stage))
+      if (!held[period].includes(interviewId) || !authorId || !isDecided) return []
+      return { interviewId, authorId, score, about: application.id }
+    })
+  type Card = ReturnType<typeof cardsOf>[number]
+  const scoresOf = (cards: Card[]) =>
+    [1, 2, 3, 4].map((score) => cards.filter((card) => card.score === score).length)
+  const agreementOf = (period: Period) => {
+    const counts = { pairs: 0, agree: 0 }
+    const cards = cardsOf(period)
+    cards.forEach((one, position) => {
+      for (const other of cards.slice(position + 1)) {
+        if (other.about !== one.about || other.authorId === one.authorId) continue
+        counts.pairs += 1
+        if (one.score > 2 === other.score > 2) counts.agree += 1
+      }
+    })
+    return counts
+  }
+  const cards = cardsOf('now')
+  const people = [...new Set(cards.map(({ authorId }) => authorId))].flatMap((id) => {
+    const own = cards.filter(({ authorId }) => authorId === id)
+    if (own.length < 10) return []
+    const others = cards.filter(({ authorId }) => authorId !== id)
+    const shared = own.filter(({ about }) => others.some((other) => other.about === about))
+    const applicants = new Set(shared.map(({ about }) => about)).size
+    const differences = shared.flatMap(({ about, score }) =>
+      others.filter((other) => other.about === about).map((other) => Math.sign(score - other.score)),
+    )
+    const compared = {
+      ...{ applicants, own: scoresOf(shared) },
+      colleagues: scoresOf(others.filter(({ about }) => own.some((one) => one.about === about))),
+      higher: differences.filter((sign) => sign > 0).length,
+      same: differences.filter((sign) => sign === 0).length,
+      lower: differences.filter((sign) => sign < 0).length,
+    }
+    return { id, scores: scoresOf(own), compared: applicants < 10 ? null : compared }
+  })
+  return { agreement: { now: agreementOf('now'), before: agreementOf('before') }, people }
 }
 
 export function recountOffers(all: Rows, applications: Applications, periodOf: PeriodOf) {

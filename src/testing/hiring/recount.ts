@@ -9,7 +9,14 @@ import { recountInterviews, recountOffers } from './recount-meetings.ts'
 // queries that the product counts by.
 
 export type Report = DataOf<'GET', '/employer/reports'>
-export type Question = { zone: string; from: string; to: string; job?: string; place?: string }
+export type Question = {
+  zone: string
+  from: string
+  to: string
+  job?: string
+  place?: string
+  member?: string
+}
 
 const shift = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
@@ -39,6 +46,11 @@ export async function recountReport(db: Db, companyId: string, question: Questio
   const jobs = published
     .filter(({ id }) => question.job === undefined || id === question.job)
     .filter((job) => question.place === undefined || placeName(job) === question.place)
+    .filter(
+      ({ id }) =>
+        question.member === undefined ||
+        all.jobMembers.some(({ jobId, userId }) => jobId === id && userId === question.member),
+    )
   const isShown = (jobId: string) => jobs.some(({ id }) => id === jobId)
   const applications = all.applications.filter(({ jobId }) => isShown(jobId))
 
@@ -138,6 +150,13 @@ export async function recountReport(db: Db, companyId: string, question: Questio
     span: { now: { from, to }, before: { from: beforeFrom, to: shift(from, -1) } },
     jobs: published.map(({ id, title }) => ({ id, title })),
     places: [...new Set(published.map(placeName).filter(Boolean))],
+    members: [
+      ...new Set(
+        all.jobMembers
+          .filter(({ jobId }) => published.some(({ id }) => id === jobId))
+          .map(({ userId }) => userId),
+      ),
+    ].map((id) => ({ id })),
     ...{ funnel, leavings, promises },
     ...recountInterviews(all, applications, periodOf),
     times: (['answer', 'short-listed', 'screened', 'interview', 'offer', 'hire'] as const).map((of) => ({

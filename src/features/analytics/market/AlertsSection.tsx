@@ -26,6 +26,7 @@ export function AlertsSection() {
     <Section
       id="alerts"
       title="Alerts"
+      className="no-print mt-12"
       note="You are told when a figure is beyond its limit, and again after a day while it stays so. Only you see yours."
     >
       {alerts.isError ? (

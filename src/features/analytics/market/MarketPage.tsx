@@ -3,14 +3,17 @@ import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { useSetParam, useShownParams } from '#/client/use-set-params.ts'
 import { formatNumber } from '#/shared/numbers.ts'
+import { paths } from '#/shared/paths.ts'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { PageHead, Section } from '#/ui/Section.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import { usePrintName } from '#/ui/use-print-name.ts'
 import { ChartFigure } from '../charts/ChartFigure.tsx'
 import { WeekColumns } from '../charts/WeekColumns.tsx'
 import { AlertsSection } from './AlertsSection.tsx'
 import { columnText, type Market, type MarketWeek, spanOf, spans, weekLabel } from './market.ts'
+import { ReleaseSection } from './ReleaseSection.tsx'
 import { marketSections } from './sections.ts'
 import { UnansweredWords } from './UnansweredWords.tsx'
 
@@ -31,8 +34,9 @@ export default function MarketPage() {
   const setParam = useSetParam()
   const market = useQuery({ ...marketQuery(params), placeholderData: (before) => before })
   const { data } = market
+  usePrintName(`${paths.admin.market}?${params}`)
   return (
-    <main id="main" className="pb-20" aria-busy={market.isPending}>
+    <main id="main" className="print-alone pb-20" aria-busy={market.isPending}>
       <PageHead
         title={data ? titleOf(data.weeks) : 'Market'}
         subtitle="Weeks begin on Monday, UTC. The yellow one still runs."
@@ -58,7 +62,12 @@ export default function MarketPage() {
           />
         )}
       </div>
-      {data && !market.isError && <Figures {...data} />}
+      {data && !market.isError && (
+        <>
+          <Figures {...data} />
+          {data.release && <ReleaseSection release={data.release} />}
+        </>
+      )}
       <AlertsSection />
     </main>
   )

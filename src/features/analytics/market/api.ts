@@ -12,6 +12,11 @@ const counts = z.object(
   Object.fromEntries(marketCounts.map((name) => [name, z.number()])) as Record<MarketCount, z.ZodNumber>,
 )
 const hours = z.number().nullable()
+const figures = counts.extend({
+  /** Half, and nine in ten, of the checks decided in it took at most so long. */
+  checkHalfHours: hours,
+  checkTenthHours: hours,
+})
 const figure = z.enum(alertFigureNames, 'Choose a figure')
 const direction = z.enum(alertDirections, 'Choose above or below')
 const threshold = z
@@ -33,15 +38,24 @@ export const marketApi = {
     input: z.object({ weeks: z.coerce.number<string | number>().int().min(2).max(maxWeeks).default(12) }),
     output: z.object({
       weeks: z.array(
-        counts.extend({
+        figures.extend({
           /** Its Monday. */
           from: day,
           isRunning: z.boolean(),
-          /** Half, and nine in ten, of the checks decided in it took at most so long. */
-          checkHalfHours: hours,
-          checkTenthHours: hours,
         }),
       ),
+      /** The newest version that runs here; null while there has been no other. */
+      release: z
+        .object({
+          version: z.string(),
+          /** The day it first ran here. */
+          since: day,
+          /** Whole days of UTC, at most 28; as many are before it, each the same day of the week. */
+          days: z.number(),
+          /** Null on its first day. */
+          figures: z.object({ since: figures, before: figures }).nullable(),
+        })
+        .nullable(),
       /** Typed by five people or more in a week, and in no job. */
       words: z.array(z.object({ words: z.string(), people: z.number(), weeks: z.number() })),
     }),

@@ -7,15 +7,18 @@ import { alertFigures } from './alert-figures.ts'
 import { deleteAlert, listAlerts, saveAlert } from './alerts.server.ts'
 import { type marketApi, maxAlerts } from './api.ts'
 import { countMarket } from './queries.server.ts'
+import { compareRelease } from './releases.server.ts'
 import { lastSevenDays, weeksUntil } from './weeks.ts'
 
 export const marketHandlers: Handlers<typeof marketApi> = {
   async 'GET /admin/market'({ weeks: count }, { db }) {
-    const weeks = weeksUntil(new Date(currentTime()), count)
+    const now = new Date(currentTime())
+    const weeks = weeksUntil(now, count)
     const from = weeks.map(({ begins }) => weekOf(begins))
-    const [figures, words] = await Promise.all([
+    const [figures, release, words] = await Promise.all([
       countMarket(db, weeks),
-      listUnansweredWords(db, from[0] ?? weekOf(new Date())),
+      compareRelease(db, now),
+      listUnansweredWords(db, from[0] ?? weekOf(now)),
     ])
     return {
       data: {
@@ -24,6 +27,7 @@ export const marketHandlers: Handlers<typeof marketApi> = {
           from: from[place] ?? '',
           isRunning: place === count - 1,
         })),
+        release,
         words,
       },
     }

@@ -4,6 +4,8 @@ import { flushDailyCounts } from '#/server/observability/daily-counts.ts'
 import { dayMs, weekOf } from '#/shared/dates.ts'
 import { openHiring } from '#/testing/applications.ts'
 import { weekLabel } from './market.ts'
+import { spansAround } from './release.ts'
+import { recordRelease, saveRelease } from './releases.server.ts'
 import { checkMarketAlerts } from './tasks.server.ts'
 
 const { app, employer, newApplication } = await openHiring()
@@ -100,6 +102,42 @@ test('a first answer counts in the week in which it was due, and one that never 
   await db.updateTable('applications').set({ stage: 'withdrawn' }).where('id', '=', withdrawn.id).execute()
   expect(await weekAgo(1)).toMatchObject({ answersDue: 2, answersInTime: 1 })
   expect(await weekAgo(0)).toMatchObject({ applications: 2, answersDue: 0 })
+})
+
+test('figures since the newest version stand beside the same days of the week before it', async () => {
+  const begins = (span: { begins: Date; ends: Date } | undefined) => [span?.begins, span?.ends]
+  const day = (date: string) => new Date(`${date}T00:00Z`)
+  const beganAt = new Date('2026-11-18T15:00Z')
+  expect(spansAround(beganAt, new Date('2026-11-18T23:59Z'))).toBeNull()
+  for (const [now, days, since, before] of [
+    ['2026-11-21T01:00Z', 3, ['2026-11-18', '2026-11-21'], ['2026-11-11', '2026-11-14']],
+    ['2026-11-26T01:00Z', 8, ['2026-11-18', '2026-11-26'], ['2026-11-04', '2026-11-12']],
+    ['2027-05-01T01:00Z', 28, ['2026-11-18', '2026-12-16'], ['2026-10-21', '2026-11-18']],
+  ] as const) {
+    const spans = spansAround(beganAt, new Date(now))
+    expect([spans?.days, begins(spans?.since)]).toEqual([days, since.map(day)])
+    expect(begins(spans?.before)).toEqual(before.map(day))
+  }
+  // The first version that is known is no change.
+  await recordRelease.run({}, app.tasks())
+  await recordRelease.run({}, app.tasks())
+  expect((await read()).release).toBeNull()
+  await saveRelease(db, '99.0.0')
+  expect((await read()).release).toMatchObject({ version: '99.0.0', days: 0, figures: null })
+  await db
+    .updateTable('releases')
+    .set({ beganAt: at(1) })
+    .where('version', '=', '99.0.0')
+    .execute()
+  await sql`update releases set began_at = now() - interval '1 year' where version <> '99.0.0'`.execute(db)
+  await sql`insert into daily_counts values (${weekOf(at(1))}, 'search', 40), (${weekOf(at(2))}, 'search', 20)
+    on conflict (day, name) do update set count = excluded.count`.execute(db)
+  const { release } = await read()
+  expect(release).toMatchObject({
+    since: weekOf(at(1)),
+    days: Math.floor((Date.now() - monday) / dayMs) + 7,
+  })
+  expect(release?.figures?.since.searches).toBe(40)
 })
 
 test('mails are counted by day when they are sent', async () => {

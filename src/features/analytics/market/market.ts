@@ -20,6 +20,9 @@ export const weekLabel = ({ from }: Pick<MarketWeek, 'from'>) => {
   return `${day} ${month}`
 }
 
+/** 'Wed 18 Nov 2026' */
+export const sinceLabel = ({ since }: { since: string }) => formatLongDate(since)
+
 export type MarketColumn = {
   header: string
   key: keyof MarketFigures
@@ -30,7 +33,7 @@ export type MarketColumn = {
   unit?: 'hours'
 }
 
-export function columnText({ key, of, unit }: MarketColumn, week: MarketWeek) {
+export function columnText({ key, of, unit }: MarketColumn, week: MarketFigures) {
   const value = week[key]
   if (value === null || (of && !week[of])) return 'None'
   if (unit === 'hours') return daysLabel(value / 24)

@@ -6,6 +6,7 @@ import { alertFigures, isBeyond } from './alert-figures.ts'
 import { listDueAlerts, markAlertNotified } from './alerts.server.ts'
 import { marketAlerted } from './notification-kinds.server.ts'
 import { countMarket } from './queries.server.ts'
+import { recordRelease } from './releases.server.ts'
 import { lastSevenDays } from './weeks.ts'
 
 /** Tells administrators of the figures that are beyond their limits. */
@@ -33,4 +34,4 @@ export const checkMarketAlerts = defineTask({
     }),
 })
 
-export const marketTasks = [checkMarketAlerts]
+export const marketTasks = [checkMarketAlerts, recordRelease]

@@ -9,15 +9,15 @@ import { Dialog } from '#/ui/overlay/Dialog.tsx'
 import type { Report } from '../report.ts'
 import { type SavedReport, wordsOf } from './saved.ts'
 
-type ManageReportsDialogProps = Pick<Report, 'jobs'> & { reports: SavedReport[]; onClose: () => void }
+type ManageReportsDialogProps = { report: Report; reports: SavedReport[]; onClose: () => void }
 
 const staleReports = ['/employer/reports/saved'] as const
 
-export const ManageReportsDialog = ({ reports, jobs, onClose }: ManageReportsDialogProps) => (
+export const ManageReportsDialog = ({ report: shown, reports, onClose }: ManageReportsDialogProps) => (
   <Dialog open onClose={onClose} title="Saved reports">
     <ul className="border-t border-base-300">
       {reports.map((report) => (
-        <ReportRow key={report.name} report={report} words={wordsOf(report, jobs)} onRemoved={onClose} />
+        <ReportRow key={report.name} report={report} words={wordsOf(report, shown)} onRemoved={onClose} />
       ))}
     </ul>
   </Dialog>

@@ -6,9 +6,9 @@ import { SaveDialog } from '#/ui/overlay/SaveDialog.tsx'
 import type { Report } from '../report.ts'
 import { type Shown, wordsOf } from './saved.ts'
 
-type SaveReportDialogProps = Pick<Report, 'jobs'> & { shown: Shown; onClose: () => void }
+type SaveReportDialogProps = { report: Report; shown: Shown; onClose: () => void }
 
-export function SaveReportDialog({ shown, jobs, onClose }: SaveReportDialogProps) {
+export function SaveReportDialog({ shown, report, onClose }: SaveReportDialogProps) {
   const [isMailed, setMailed] = useState(false)
   const { write, isBusy, failure } = useWrite('PUT /employer/reports/saved', {
     silent: true,
@@ -19,7 +19,7 @@ export function SaveReportDialog({ shown, jobs, onClose }: SaveReportDialogProps
   return (
     <SaveDialog
       what="report"
-      words={wordsOf(shown, jobs)}
+      words={wordsOf(shown, report)}
       busy={isBusy}
       failure={failure}
       onSave={(name) => void write({ ...shown, name, isMailed, zone: ownTimeZone() })}

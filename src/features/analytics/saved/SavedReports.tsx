@@ -17,21 +17,21 @@ const ManageReportsDialog = lazyPart(() =>
   import('./ManageReportsDialog.tsx').then((module) => module.ManageReportsDialog),
 )
 
-type SavedReportsProps = Pick<Report, 'jobs'> & { onOpen: () => void }
+type SavedReportsProps = { report: Report; onOpen: () => void }
 
 /** The reports that the reader saved: to open one, to save what is shown, to change them. */
-export function SavedReports({ jobs, onOpen }: SavedReportsProps) {
+export function SavedReports({ report, onOpen }: SavedReportsProps) {
   const params = useShownParams()
   const setParams = useSetParams()
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
   const { data: reports = [] } = useQuery(apiQuery('/employer/reports/saved', {}, { silent: true }))
   const shown = shownOf(params)
-  const current = reports.find((report) => isSameReport(report, shown))
+  const current = reports.find((saved) => isSameReport(saved, shown))
   const choose = (id: string) => {
-    const report = reports.find(({ name }) => `report ${name}` === id)
-    if (report) {
+    const chosen = reports.find(({ name }) => `report ${name}` === id)
+    if (chosen) {
       onOpen()
-      setParams(paramsOf(report))
+      setParams(paramsOf(chosen))
     } else setDialog(id === 'save' ? 'save' : 'manage')
   }
   return (
@@ -42,11 +42,11 @@ export function SavedReports({ jobs, onOpen }: SavedReportsProps) {
         placement="bottom start"
         className="max-w-64"
         entries={[
-          ...reports.map((report) => ({
-            id: `report ${report.name}`,
-            label: report.name,
-            icon: report === current ? Check : Bookmark,
-            hint: `${wordsOf(report, jobs)}${report.isMailed ? ', mailed on Mondays' : ''}`,
+          ...reports.map((saved) => ({
+            id: `report ${saved.name}`,
+            label: saved.name,
+            icon: saved === current ? Check : Bookmark,
+            hint: `${wordsOf(saved, report)}${saved.isMailed ? ', mailed on Mondays' : ''}`,
           })),
           { id: 'save', label: 'Save this report…', icon: Plus },
           ...(reports.length > 0 ? [{ id: 'manage', label: 'Rename, mail or remove…', icon: Pencil }] : []),
@@ -60,9 +60,9 @@ export function SavedReports({ jobs, onOpen }: SavedReportsProps) {
       {dialog && (
         <Suspense>
           {dialog === 'save' ? (
-            <SaveReportDialog shown={shown} jobs={jobs} onClose={() => setDialog(null)} />
+            <SaveReportDialog shown={shown} report={report} onClose={() => setDialog(null)} />
           ) : (
-            <ManageReportsDialog reports={reports} jobs={jobs} onClose={() => setDialog(null)} />
+            <ManageReportsDialog reports={reports} report={report} onClose={() => setDialog(null)} />
           )}
         </Suspense>
       )}

@@ -12,6 +12,7 @@ const filter = z.object({
   to: chosenDay.optional(),
   job: id.optional(),
   place: z.string().max(400).optional(),
+  member: id.optional(),
 })
 export type SavedFilter = z.output<typeof filter>
 export const parseFilter = (stored: unknown) => filter.parse(stored)

@@ -1,7 +1,8 @@
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { currentTime } from '#/shared/clock.ts'
 import { AppError, fieldError, orNotFound } from '#/shared/errors.ts'
-import { requireJobOfFilter } from '../queries.server.ts'
+import { filterOf } from '../filter.server.ts'
+import { requireFilter } from '../queries.server.ts'
 import { spansOf } from '../span.server.ts'
 import { maxSavedReports, type savedReportsApi } from './api.ts'
 import { nextMondayMorning } from './mondays.ts'
@@ -20,7 +21,7 @@ export const savedReportsHandlers: Handlers<typeof savedReportsApi> = {
   async 'PUT /employer/reports/saved'({ name, isMailed, zone, ...filter }, { db, user }) {
     // What the page would refuse is not saved.
     spansOf({ zone, days: 30, ...filter })
-    await requireJobOfFilter(db, { scope: user, job: filter.job })
+    await requireFilter(db, filterOf(user, filter))
     const nextMailAt = isMailed ? nextMondayMorning(new Date(currentTime()), zone) : null
     await upsertSavedReport(db, user, { name, filter, timeZone: zone, nextMailAt })
     if ((await listSavedReports(db, user)).length > maxSavedReports)

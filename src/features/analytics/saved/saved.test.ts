@@ -12,7 +12,7 @@ const zone = 'America/New_York'
 type Caller = Pick<typeof employer, 'api'>
 const list = async ({ api }: Caller = employer) => (await api.get('/employer/reports/saved')).data
 const save = (
-  input: { name: string; days?: number; job?: string; isMailed?: boolean },
+  input: { name: string; days?: number; job?: string; member?: string; isMailed?: boolean },
   { api }: Caller = employer,
 ) => api.put('/employer/reports/saved', { zone, days: 90, ...input })
 const names = async (caller?: Caller) => (await list(caller)).map(({ name }) => name)
@@ -135,6 +135,15 @@ test('the mail ends with the right to see the report, and does not come back wit
   await save({ name: 'My job', job, isMailed: true }, manager)
   await db.deleteFrom('jobMembers').where('userId', '=', manager.id).execute()
   expect(await mailOn(manager, 'My job', monday)).toBe(null)
+  // The jobs of somebody who is on no hiring team any more.
+  const owner = await app.employer()
+  const lena = await app.member(owner.company, 'hiring-manager', [await app.job(owner.company.id)])
+  await save({ name: 'Hers', member: lena.id, isMailed: true }, owner)
+  expect(await mailOn(owner, 'Hers', monday)).not.toBe(null)
+  const [sent] = await mailsOf(owner)
+  expect(sent?.textBody).toContain(`member=${lena.id}`)
+  await db.deleteFrom('jobMembers').where('userId', '=', lena.id).execute()
+  expect(await mailOn(owner, 'Hers', monday)).toBe(null)
   // A recruiter whose mandate ended.
   const recruiter = await app.recruiter()
   const mandate = await app.mandate(employer.company.id, recruiter)

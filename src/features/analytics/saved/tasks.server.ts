@@ -6,8 +6,9 @@ import { dayMs } from '#/shared/dates.ts'
 import { AppError } from '#/shared/errors.ts'
 import { paths } from '#/shared/paths.ts'
 import { countApplicants } from '../applicants.server.ts'
+import { type Filter, filterOf } from '../filter.server.ts'
 import { mainFigures } from '../main-figures.ts'
-import { requireJobOfFilter } from '../queries.server.ts'
+import { requireFilter } from '../queries.server.ts'
 import { spansOf } from '../span.server.ts'
 import { nextMondayMorning, weekBefore } from './mondays.ts'
 import { reportOfWeek } from './notification-kinds.server.ts'
@@ -33,9 +34,9 @@ export async function mailReport(context: TaskContext, id: string, now: Date) {
   if (!report) return
   const { filter, timeZone: zone, companyId, slug, name, company } = report
   const scope = scopeOfReader(report)
-  const of = scope && { scope, job: filter.job, place: filter.place }
+  const of = scope && filterOf(scope, filter)
   // Whoever may not see it any more is mailed no more, also if they may again later.
-  if (!of || !(await hasJob(db, of))) {
+  if (!of || !(await mayFilterBy(db, of))) {
     await updateNextMail(db, id, null)
     return
   }
@@ -44,8 +45,9 @@ export async function mailReport(context: TaskContext, id: string, now: Date) {
   const week = weekBefore(now, zone)
   const figures = mainFigures(await countApplicants(db, of, spansOf({ zone, days: 7, ...week })))
   const hiring = scope.mandateId ? paths.recruiter.client(slug) : paths.employer
-  const { job, place } = filter
-  const path = `${hiring.reports}?${new URLSearchParams({ ...week, ...(job && { job }), ...(place && { place }) })}`
+  const { job, place, member } = filter
+  const chosen = { ...(job && { job }), ...(place && { place }), ...(member && { member }) }
+  const path = `${hiring.reports}?${new URLSearchParams({ ...week, ...chosen })}`
   await notify(context, {
     to: [{ id: report.userId, email: report.email }],
     kind: reportOfWeek,
@@ -55,9 +57,9 @@ export async function mailReport(context: TaskContext, id: string, now: Date) {
   })
 }
 
-async function hasJob(db: TaskContext['db'], filter: Parameters<typeof requireJobOfFilter>[1]) {
+async function mayFilterBy(db: TaskContext['db'], filter: Filter) {
   try {
-    await requireJobOfFilter(db, filter)
+    await requireFilter(db, filter)
     return true
   } catch (error) {
     if (error instanceof AppError && error.status === 404) return false

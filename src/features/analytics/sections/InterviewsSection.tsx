@@ -3,6 +3,7 @@ import { Section } from '#/ui/Section.tsx'
 import { BarList } from '../charts/BarList.tsx'
 import { ChartFigure } from '../charts/ChartFigure.tsx'
 import { DayAxis, DayStrip } from '../charts/DayStrip.tsx'
+import { RatingsFigure } from '../interviewers/RatingsFigure.tsx'
 import type { Report } from '../report.ts'
 import { daysLabel, lastDayOf, roundedUp } from '../times.ts'
 
@@ -22,7 +23,7 @@ const hours = (minutes: number) =>
     : `${Math.floor(minutes / 60)} h${minutes % 60 ? ` ${minutes % 60} min` : ''}`
 
 /** What became of interviews, who held them, and how soon their scorecards came. */
-export function InterviewsSection({ interviews: { now, before }, interviewers }: Report) {
+export function InterviewsSection({ interviews: { now, before }, interviewers, ratings }: Report) {
   const missed = now.noShowApplicant + now.noShowCompany
   const shown = kinds.filter(([kind]) => now[kind] + before[kind] > 0)
   return (
@@ -63,6 +64,9 @@ export function InterviewsSection({ interviews: { now, before }, interviewers }:
           <Interviewers interviewers={interviewers} />
         </div>
       )}
+      <div className="mt-8 empty:hidden">
+        <RatingsFigure ratings={ratings} />
+      </div>
     </Section>
   )
 }

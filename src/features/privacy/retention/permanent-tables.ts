@@ -149,6 +149,7 @@ export const permanentTables: { why: string; tables: string[] }[] = [
       'currency_rates',
       'migrations',
       'offer_keys',
+      'releases',
       'place_names',
       'places',
       'indexnow',
