@@ -138,7 +138,7 @@ export const RegisterForm = ({ side, externalName, job }: RegisterFormProps) => 
         <TextField
           label={isEmployer ? 'Your name' : 'Name'}
           autoComplete="name"
-          hint={isEmployer ? undefined : 'Employers see it this way.'}
+          hint={isEmployer ? undefined : 'As employers will see it.'}
           error={errors.name?.message}
           {...register('name')}
         />

@@ -139,7 +139,7 @@ export function GuestForm({ job, mailbox, onMailed }: GuestFormProps) {
           <TextField
             label="Name"
             autoComplete="name"
-            hint="As you want employers to read it."
+            hint="As employers will see it."
             error={errors.name?.message}
             {...person.register('name', { onChange: () => errors.name && person.trigger('name') })}
           />
@@ -173,8 +173,8 @@ export function GuestForm({ job, mailbox, onMailed }: GuestFormProps) {
             </Button>
             <p className="text-sm text-fg-muted">
               We email you six digits first, so that nobody applies in your name.
-              {!hasFiles && ' Type them, and it is sent.'} You get an account where their answer appears. On
-              this device it needs no password.
+              {!hasFiles && ' Type them, and it is sent.'} You get an account where their answer appears. You
+              stay logged in on this device; elsewhere, log in with a code by email.
             </p>
             <TermsNote by="applying" />
           </div>

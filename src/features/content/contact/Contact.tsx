@@ -10,11 +10,8 @@ export const Contact = (sender: Sender) => {
         <h1 className="text-[2.5rem] leading-[1.04] tracking-[-0.03em] lg:text-4xl lg:leading-[1.04]">
           Contact
         </h1>
-        <p className="mt-3 max-w-[18em] text-fg-muted">
-          The people who run this Waymark read every message. Choose what it’s about, so it reaches the right
-          person.
-        </p>
-        <dl className="mt-9 hidden gap-4 border-t border-base-300 pt-5 text-sm lg:grid">
+        <p className="mt-3 max-w-[18em] text-fg-muted">The people who run this Waymark read every message.</p>
+        <dl className="mt-7 grid gap-4 border-t border-base-300 pt-5 text-sm lg:mt-9">
           <div>
             <dt className="font-bold">Answers</dt>
             <dd className="text-fg-muted">
