@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useHelpLink } from '#/client/use-help-link.ts'
+import { RunBy } from '../pages/RunBy.tsx'
 import { ContactForm, type Sender } from './ContactForm.tsx'
 
 export const Contact = (sender: Sender) => {
@@ -11,6 +12,7 @@ export const Contact = (sender: Sender) => {
           Contact
         </h1>
         <p className="mt-3 max-w-[18em] text-fg-muted">The people who run this Waymark read every message.</p>
+        <RunBy className="mt-3 max-w-[18em] text-fg-muted" />
         <dl className="mt-7 grid gap-4 border-t border-base-300 pt-5 text-sm lg:mt-9">
           <div>
             <dt className="font-bold">Answers</dt>

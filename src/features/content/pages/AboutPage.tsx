@@ -21,6 +21,7 @@ import { CheckTick, VerifiedTick } from '#/ui/VerifiedBadge.tsx'
 import { valueOrNull } from '../load-errors.ts'
 import type { Route } from './+types/AboutPage'
 import { aboutIntro, aboutStatement, checksIntro, howItIsRun, reviewSentence } from './about.ts'
+import { RunBy } from './RunBy.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'About', description: aboutIntro, path: paths.about, publicUrl: readPublicUrl(matches) })
@@ -154,6 +155,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       )}
       <PageSection id="run" title="How it is run" className="pb-20 pt-20 lg:pb-28 lg:pt-28">
         <div className="grid max-w-[37em] gap-4 pt-6 text-base">
+          <RunBy />
           {loaderData.howItIsRun.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
