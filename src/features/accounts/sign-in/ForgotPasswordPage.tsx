@@ -99,13 +99,13 @@ export default function ForgotPasswordPage({ loaderData: { mailbox } }: Route.Co
         next: [{ label: 'Email', meta: 'Good for 30 min' }, { label: 'New password' }],
       }}
     >
-      <ErrorSummary
-        focusKey={submitCount}
-        errors={errors.email?.message ? [{ field: 'email', message: errors.email.message }] : []}
-      />
       <AuthTitle>Reset your password</AuthTitle>
       <p className="mt-3 text-fg-muted">We email you a link. It works once, for 30 minutes.</p>
       <form noValidate method="post" onSubmit={ask} className="mt-7 grid gap-5 border-t-2 border-fg pt-5">
+        <ErrorSummary
+          focusKey={submitCount}
+          errors={errors.email?.message ? [{ field: 'email', message: errors.email.message }] : []}
+        />
         {failure && <FormError>{failure.message}</FormError>}
         <TextField
           label="Email"

@@ -113,6 +113,9 @@ export function GuestForm({ job, mailbox, onMailed }: GuestFormProps) {
         }}
       >
         <h1 className="text-[2.375rem] leading-[1.05] tracking-[-0.03em]">Apply</h1>
+        <p className="mt-3 text-lg lg:hidden">
+          Fill this in and type the code from your email{hasFiles ? '.' : ', and it is sent.'}
+        </p>
         <p className="mt-3 text-fg-muted">
           You need no account to start. Have one?{' '}
           <Link to={withNext(paths.login, paths.seeker.apply(job.slug))} className="link text-fg">

@@ -15,7 +15,7 @@ export function RetentionNotice({ job: { keeping, company } }: { job: Job }) {
           {' '}
           (
           <Link to={`${paths.postingRules}#kept`} className="link">
-            the law on this
+            why this long
           </Link>
           )
         </>

@@ -80,8 +80,8 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
           Companies
         </h1>
         <p className="mt-3 max-w-[18em] text-fg-muted">
-          {applied.length === 0 && total > 4 ? `All ${total}` : 'They'} passed our check. Open a company to
-          see what was checked.
+          {applied.length === 0 && total > 4 ? `All ${total}` : 'Every company here'} passed our check. Open a
+          company to see what was checked.
         </p>
         <BadgeLegend />
         {byName && companies.length > 5 && (
@@ -271,11 +271,12 @@ function NothingFound({ filters, ways: relaxations }: Pick<LoaderData, 'filters'
             Remove {best.label}
           </ButtonLink>
         )}
-        {relaxations.length > 0 ? (
+        {relaxations.length > 1 && (
           <ButtonLink to={paths.companies} variant="ghost">
             Clear all
           </ButtonLink>
-        ) : (
+        )}
+        {relaxations.length === 0 && (
           <ButtonLink to={paths.registerEmployer} variant="outlined">
             Get your company checked
           </ButtonLink>

@@ -15,20 +15,20 @@ export const Contact = (sender: Sender) => {
         <RunBy className="mt-3 max-w-[18em] text-fg-muted" />
         <dl className="mt-7 grid gap-4 border-t border-base-300 pt-5 text-sm lg:mt-9">
           <div>
-            <dt className="font-bold">Answers</dt>
-            <dd className="text-fg-muted">
-              Many are there already, in the{' '}
-              <Link to={helpLink('faq')} className="link">
-                FAQ
-              </Link>
-            </dd>
-          </div>
-          <div>
             <dt className="font-bold">Fraud</dt>
             <dd className="text-fg-muted">
               Already paid? Call your bank first, then{' '}
               <Link to={`${helpLink('fraud-policy')}#already-paid`} className="link">
                 read what to do
+              </Link>
+            </dd>
+          </div>
+          <div>
+            <dt className="font-bold">Answers</dt>
+            <dd className="text-fg-muted">
+              Many are there already, in the{' '}
+              <Link to={helpLink('faq')} className="link">
+                FAQ
               </Link>
             </dd>
           </div>
