@@ -105,7 +105,10 @@ export function HowTheyHire({ company }: { company: HiringRecord }) {
             `${repliesShare === 100 ? 'Every applicant gets' : `${repliesShare}% of applicants get`} an answer, yes or no. `}
           {answeredInTimeShare !== null && (
             <>
-              {answeredInTimeShare}% of first answers come by the promised day.{' '}
+              {answeredInTimeShare === 100
+                ? 'Every first answer comes'
+                : `${answeredInTimeShare}% of first answers come`}{' '}
+              by the promised day.{' '}
               <Link to={paths.answerBond} className="link">
                 How it is counted
               </Link>
