@@ -48,7 +48,8 @@ export const meta: Route.MetaFunction = ({ error }) =>
   })
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { publicUrl: context.get(pageContext).publicUrl }
+  const { publicUrl, operator } = context.get(pageContext)
+  return { publicUrl, operator }
 }
 
 export const shouldRevalidate = () => false

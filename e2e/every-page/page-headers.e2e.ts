@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { startProduct } from '../product.ts'
 
-const product = await startProduct()
+const product = await startProduct({ OPERATOR: 'Hill Street Jobs Ltd, Leeds' })
 const fetchPage = (path: string, options: object = {}) =>
   product.app.inject({ method: 'GET', url: path, ...options })
 
@@ -138,4 +138,11 @@ test('pages name the feed, and a topic of the blog is not indexed beside the who
   ])
   const isNoindex = (html = '') => html.includes('<meta name="robots" content="noindex"')
   expect([isNoindex(blog), isNoindex(topic)]).toEqual([false, true])
+})
+
+test('whoever runs the site is named on the pages about it', async () => {
+  for (const path of ['/about', '/contact', '/privacypolicy', '/termsofservice']) {
+    const { body } = await fetchPage(path)
+    expect(body, path).toContain('This Waymark is run by <b>Hill Street Jobs Ltd, Leeds</b>')
+  }
 })

@@ -35,9 +35,12 @@ test('a guest sends by the link of the mail instead of its code, and nothing is 
   await page.getByRole('button', { name: 'Send application' }).click()
   await page.getByRole('heading', { name: 'Type the code to send it' }).waitFor()
   const mail = await waitForMail(product, 'ada@people.example', /sends your application/)
-  // A wrong code is said, and the next try is free.
+  // A wrong code is said until the next one is checked, which begins with the next digit.
   const wrong = mail.subject.startsWith('000000') ? '111111' : '000000'
-  await page.locator('#code').fill(wrong)
+  await page.keyboard.type(wrong)
+  await page.getByText('That code is wrong or has expired').waitFor()
+  await page.keyboard.type('22')
+  expect(await page.locator('#code').inputValue()).toBe('22')
   await page.getByText('That code is wrong or has expired').waitFor()
   expect(await applications()).toEqual([])
 
@@ -70,7 +73,14 @@ test('a guest whose address has an account reads so after the code, and finds th
   await page.getByLabel(/Which cranes/).fill('Harbour cranes.')
   await page.getByRole('button', { name: 'Send application' }).click()
   const mail = await waitForMail(product, seeker.email, /sends your application/)
-  await page.locator('#code').fill(mail.subject.slice(0, 6))
+  const code = mail.subject.slice(0, 6)
+  await page.keyboard.type(code === '000000' ? '111111' : '000000')
+  await page.getByText('That code is wrong or has expired').waitFor()
+  // The right one is pasted over the wrong one, with a space and where the caret happens to be.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Control+V')
   await page.getByRole('heading', { name: 'You have an account' }).waitFor()
   const kept = await seeker.api.get('/applications/draft/:slug', { slug: 'crane-operator-newark' })
   expect(Object.values(kept.data?.draft.answers ?? {})).toEqual(['Harbour cranes.'])

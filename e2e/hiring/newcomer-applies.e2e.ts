@@ -97,7 +97,7 @@ test('a newcomer on a phone gets from the landing page to a sent application in 
 
   // The next one: the job, the form with all of it, and the button.
   taps.length = 0
-  await page.goto(`${product.url}/seeker/jobs`)
+  await page.goto(`${product.url}/seeker/jobs?sort=newest`)
   await tap(page.getByRole('link', { name: 'Yard Planner', exact: true }))
   await page.getByRole('heading', { name: 'Yard Planner' }).first().waitFor()
   await tap(page.getByRole('link', { name: 'Apply', exact: true }).filter({ visible: true }))
@@ -122,7 +122,9 @@ test('a newcomer on a phone gets from the landing page to a sent application in 
     taps.length = 0
   }
   taps.length = 0
+  // Back to the search they came from.
   await tap(page.getByRole('link', { name: 'Keep looking' }))
+  await page.waitForURL('**/seeker/jobs?sort=newest')
   await tap(page.getByRole('link', { name: 'Rail Loader', exact: true }).last())
   await tap(page.getByRole('link', { name: 'Apply', exact: true }).filter({ visible: true }))
   await answerAndSend('Sent: Rail Loader')

@@ -99,6 +99,8 @@ test('offer, counter, revision, acceptance: both sides download one record, and 
   await choose(record.replace('"amount":82000', '"amount":92000'))
   await visitor.getByRole('heading', { name: 'This is not the record that was signed' }).waitFor()
   await visitor.getByText('entries[2].document.terms').waitFor()
+  await choose('{"name":"my résumé"}')
+  await visitor.getByRole('heading', { name: 'This is not a Waymark offer record' }).waitFor()
   await visitor.context().setOffline(false)
   for (const page of [mine, theirs, visitor]) expect(page.faults).toEqual([])
 })

@@ -101,7 +101,7 @@ test('a person registers, applies, is rejected, and the rejection is taken back:
     'Northgate Freight has your application for Crane Operator.',
     'Where it stands: Waiting for a first look.',
     'Cover note: “Tower cranes, for nine years.”',
-    'Résumé: None',
+    'Résumé: None sent. They can open your profile laid out as a résumé.',
   ])
     expect(copy.textBody).toContain(sentence)
   await page.getByRole('link', { name: 'View application' }).click()

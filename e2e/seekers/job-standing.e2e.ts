@@ -63,7 +63,7 @@ test('a visitor saves a job, is told so where they log in, and finds it saved', 
     .getByRole('button', { name: `Save ${titles[3]}` })
     .first()
     .click()
-  await page.getByText('Log in, and we save the job for you.').waitFor()
+  await page.getByText('Log in or create an account, and we save the job for you.').waitFor()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('link', { name: 'Get a code by email' }).click()
   await page.getByRole('button', { name: 'Email me a code' }).click()

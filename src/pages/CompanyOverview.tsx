@@ -94,17 +94,21 @@ export function HowTheyHire({ company }: { company: HiringRecord }) {
           <RouteLine className="mt-6 hidden sm:flex" direction="horizontal" stops={stops} label="Steps" />
           <RouteLine className="mt-5 sm:hidden" stops={stops} label="Steps" />
           <p className="mt-4 text-sm text-fg-muted">
-            Half of those who got to a step were there within this many days.
+            Days from applying, for half of those who reached the step.
           </p>
         </>
       )}
       {(reply || answeredInTimeShare !== null) && (
         <p className="mt-4 max-w-[36em] tabular-nums">
           {reply && <b>{reply}. </b>}
-          {repliesShare !== null && `${repliesShare} of 100 applicants get an answer, yes or no. `}
+          {repliesShare !== null &&
+            `${repliesShare === 100 ? 'Every applicant gets' : `${repliesShare}% of applicants get`} an answer, yes or no. `}
           {answeredInTimeShare !== null && (
             <>
-              {answeredInTimeShare} of 100 first answers come by the promised day.{' '}
+              {answeredInTimeShare === 100
+                ? 'Every first answer comes'
+                : `${answeredInTimeShare}% of first answers come`}{' '}
+              by the promised day.{' '}
               <Link to={paths.answerBond} className="link">
                 How it is counted
               </Link>

@@ -57,6 +57,8 @@ const environment = z.object({
   DOCUMENT_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   /** Days after which what grows is deleted, such as `notifications=180`; the names are in `retention-days.ts`. */
   RETENTION: z.string().default(''),
+  /** Who runs this Waymark, as About, Contact, the privacy policy and the terms name them. */
+  OPERATOR: z.string().trim().max(200).optional(),
   /** Whether a person reviews the first job of a company that has proven only its domain. */
   FIRST_JOB_REVIEW: flag.default('on'),
   ANSWER_BOND: flag.default('on'),
@@ -203,6 +205,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   const loopback = settings.OUTSIDE_LOOPBACK ? loopbackPorts(settings.OUTSIDE_LOOPBACK) : null
 
+  const demo = settings.DEMO !== 'off' && !settings.DATABASE_URL && localOnly
   return {
     production: settings.NODE_ENV === 'production',
     port: settings.PORT,
@@ -278,7 +281,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     /** The server can be reached only from the machine it runs on. */
     ownMachine: localOnly,
     /** Demo data, one-click sign-in and mailbox page: never with a real database or on a public server. */
-    demo: settings.DEMO !== 'off' && !settings.DATABASE_URL && localOnly,
+    demo,
+    operator: settings.OPERATOR ?? (demo ? 'Example Jobs Inc., Columbus, OH (invented for this demo)' : null),
     /** Captured mail can be read at /dev/mailbox. */
     mailbox: !settings.SMTP_URL && localOnly,
   }

@@ -3,11 +3,14 @@ import type { ApiClient } from '#/client/api.ts'
 import { AppError } from './errors.ts'
 
 /**
- * What a page's loader may use on the server: the API called in-process as a visitor, and the public address.
+ * What a page's loader may use on the server: the API called in-process as a visitor, the public address, and who
+ * runs the site.
  */
 export type PageContext = {
   api: Pick<ApiClient, 'get'>
   publicUrl: string
+  /** Who runs this site, if they have said so. */
+  operator: string | null
   /** A random word that marks our inline scripts in `html`; see `hashScripts`. */
   scriptMark: string
   /** The rendered page. A `Response` would encode it to a stream, from which the server would read it again. */

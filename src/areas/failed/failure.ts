@@ -40,7 +40,7 @@ export function failureTexts({ status, message }: PageFailure): FailureTexts {
     return {
       title: 'Page not found',
       sign: 'Not found',
-      text: 'The page was moved, or the address may be mistyped. The search finds every open job and company.',
+      text: 'The page was moved, or the address may be mistyped.',
     }
   return {
     title: 'Something has gone wrong',

@@ -37,9 +37,9 @@ export const workingDaysLabel = (days: number) => plural(days, 'working day')
 export const workingTimeLabel = (days: number) =>
   days < 10 ? workingDaysLabel(days) : `About ${Math.round(days / 5)} weeks`
 
-/** 'Short call, within 3 working days': what a job page and a route say of a step; null if nothing. */
+/** 'Short call, promised within 3 working days': what a job page and a route say of a step; null if nothing. */
 export const stepNoteLabel = ({ note, days }: Pick<JobStep, 'note' | 'days'>) =>
-  [note, days && `within ${workingDaysLabel(days)}`].filter(Boolean).join(', ') || null
+  [note, days && `promised within ${workingDaysLabel(days)}`].filter(Boolean).join(', ') || null
 
 const rankOf = (stage: StepStage | null) => (stage ? stepStages.indexOf(stage) : -1)
 

@@ -34,10 +34,9 @@ export function WhatThisPays({ pay, own }: { pay: JobPay; own: Job['pay'] }) {
         These jobs typically pay {rangeLabel({ ...typical, currency, period })}.
       </p>
       <p className="mb-6 mt-1 max-w-[44em] text-sm text-fg-muted">
-        Half of them have the middle of their range between{' '}
-        {formatPay({ min: half.low, max: half.low, currency, period }).amount} and{' '}
-        {formatPay({ min: half.high, max: half.high, currency, period }).amount}. The middle of this job’s
-        range is {lies} that.
+        Half of these jobs center on {formatPay({ min: half.low, max: half.high, currency, period }).amount}.
+        This one centers on {formatPay({ min: middle, max: middle, currency, period }).amount}, which is{' '}
+        {lies} that.
         {insteadOf && ` Too few jobs are counted near ${insteadOf}, so these are ${inArea(area)}.`}
       </p>
       <PayScale

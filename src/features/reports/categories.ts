@@ -53,7 +53,7 @@ export const reportCategories = [
   {
     value: 'other',
     label: 'Something else',
-    hint: 'Tell us below',
+    hint: 'In your own words',
     detailsHint: 'What is wrong with it?',
     severity: 1,
   },
@@ -78,7 +78,7 @@ const applicantMessageHints: Partial<Record<ReportCategory, string>> = {
   money: 'Fees, loans, checks to pass on',
   discrimination: 'Age, origin, sex, disability, family',
   spam: 'Advertising, or the same text many times',
-  other: 'Tell us below',
+  other: 'In your own words',
 }
 
 /** The categories to choose from for this subject. */

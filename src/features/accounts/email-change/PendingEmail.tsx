@@ -11,7 +11,6 @@ export function PendingEmail({ email, isOwn }: { email: string; isOwn: boolean }
     silent: true,
     toast: true,
     invalidates: ['/account', '/auth/session', '/alerts'],
-    failed: () => setCode(''),
   })
   const cancel = useWrite('POST /account/email/cancel', { toast: true, invalidates: ['/account'] })
   const atField = confirm.failure?.errors?.code?.[0]
@@ -32,6 +31,7 @@ export function PendingEmail({ email, isOwn }: { email: string; isOwn: boolean }
           value={code}
           onChange={setCode}
           onComplete={(digits) => confirm.write({ code: digits })}
+          busy={confirm.isBusy}
           error={atField}
         />
         <div>

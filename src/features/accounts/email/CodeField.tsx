@@ -12,6 +12,7 @@ type CodeFieldProps = {
   failure: AppError | null
   /** What the server calls the code. */
   field?: 'code' | 'mailed'
+  /** The time after too many tries is over. */
   onClear: () => void
 }
 
@@ -38,11 +39,9 @@ export function CodeField({
         hint={codeError ? undefined : 'You can paste it. We check it as soon as all six digits are in.'}
         error={codeError}
         value={code}
-        onChange={(value) => {
-          onCode(value)
-          if (codeError) onClear()
-        }}
+        onChange={onCode}
         onComplete={onComplete}
+        busy={isChecking}
       />
       <p role="status" className="mt-4 flex min-h-6 items-center gap-2 font-semibold">
         {isChecking && (

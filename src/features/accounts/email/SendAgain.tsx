@@ -9,7 +9,7 @@ export const SendAgain = ({ secondsLeft, busy, onSend }: SendAgainProps) =>
   secondsLeft > 0 ? (
     <p className="inline-flex h-12 items-center gap-2 font-semibold">
       <Clock className="size-[18px] text-fg-muted" aria-hidden="true" />
-      <span className="tabular-nums">You can send again in {countdownClock(secondsLeft)}</span>
+      <span className="tabular-nums">You can ask again in {countdownClock(secondsLeft)}</span>
     </p>
   ) : (
     <Button variant="outlined" size="lg" busy={busy} onClick={onSend}>

@@ -32,13 +32,13 @@ export function AskForCode({ next, onSent }: AskForCodeProps) {
 
   return (
     <>
-      <ErrorSummary
-        focusKey={submitCount}
-        errors={errors.email?.message ? [{ field: 'email', message: errors.email.message }] : []}
-      />
       <AuthTitle>Log in with a code</AuthTitle>
       <p className="mt-3 text-fg-muted">We email you six digits. You need no password.</p>
       <form noValidate method="post" onSubmit={ask} className="mt-7 grid gap-5 border-t-2 border-fg pt-5">
+        <ErrorSummary
+          focusKey={submitCount}
+          errors={errors.email?.message ? [{ field: 'email', message: errors.email.message }] : []}
+        />
         <FormRefusal failure={failure} onOver={reset} />
         <TextField
           label="Email"

@@ -94,13 +94,6 @@ export const RegisterForm = ({ side, externalName, job }: RegisterFormProps) => 
           <b>{problem.title}.</b> {problem.next}
         </p>
       )}
-      <ErrorSummary
-        focusKey={submitCount}
-        errors={fieldOrder.flatMap((field) => {
-          const message = errors[field]?.message
-          return message ? [{ field, message }] : []
-        })}
-      />
       <AuthTitle>Create account</AuthTitle>
       <p className="mt-2 text-fg-muted">
         Have one already?{' '}
@@ -124,6 +117,13 @@ export const RegisterForm = ({ side, externalName, job }: RegisterFormProps) => 
         onSubmit={handleSubmit((typed) => write({ ...typed, ...(next && { next }) }))}
         className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-5 border-t-2 border-fg pt-5"
       >
+        <ErrorSummary
+          focusKey={submitCount}
+          errors={fieldOrder.flatMap((field) => {
+            const message = errors[field]?.message
+            return message ? [{ field, message }] : []
+          })}
+        />
         {externalName && <h2 className="text-lg">Or with your email</h2>}
         <FormRefusal failure={failure} onOver={reset} />
         {isEmployer && (
@@ -138,7 +138,7 @@ export const RegisterForm = ({ side, externalName, job }: RegisterFormProps) => 
         <TextField
           label={isEmployer ? 'Your name' : 'Name'}
           autoComplete="name"
-          hint={isEmployer ? undefined : 'Employers see it this way.'}
+          hint={isEmployer ? undefined : 'As employers will see it.'}
           error={errors.name?.message}
           {...register('name')}
         />

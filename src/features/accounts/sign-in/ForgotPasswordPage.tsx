@@ -13,6 +13,7 @@ import { FormError } from '#/ui/ErrorNote.tsx'
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx'
 import { TextField } from '#/ui/form/TextField.tsx'
 import { MailCheck } from '#/ui/icons/visitor-icons.tsx'
+import { MailAddress } from '#/ui/MailAddress.tsx'
 import { AuthShell, AuthTitle, wideButton } from '../AuthShell.tsx'
 import { emailForm } from '../api.ts'
 import { MailboxHint } from '../email/MailboxHint.tsx'
@@ -70,17 +71,21 @@ export default function ForgotPasswordPage({ loaderData: { mailbox } }: Route.Co
       >
         <MailCheck className="mb-4 size-9" aria-hidden="true" />
         <AuthTitle>Check your email</AuthTitle>
-        <p role="status" className="mt-4 text-lg leading-[1.5]">
-          If that address has an account, a link is on its way. It works once, for 30 minutes.
+        <p role="status" className="mt-4 text-lg leading-[1.5] wrap-anywhere">
+          If{' '}
+          <b>
+            <MailAddress>{sentTo}</MailAddress>
+          </b>{' '}
+          has an account, a link is on its way. It works once, for 30 minutes.{' '}
+          <button type="button" className="link" onClick={() => setSentTo(null)}>
+            Change it
+          </button>
         </p>
         <div className="mt-7 border-t-2 border-fg pt-5">
           {failure && <FormError>{failure.message}</FormError>}
           <p className="text-fg-muted">Nothing after two minutes? Check your spam folder, then:</p>
-          <div className="mt-3 flex flex-wrap items-center gap-3">
+          <div className="mt-3">
             <SendAgain secondsLeft={secondsLeft} busy={isBusy} onSend={ask} />
-            <Button variant="ghost" size="lg" onClick={() => setSentTo(null)}>
-              Use another address
-            </Button>
           </div>
           {mailbox && <MailboxHint to={sentTo} />}
         </div>
@@ -94,13 +99,13 @@ export default function ForgotPasswordPage({ loaderData: { mailbox } }: Route.Co
         next: [{ label: 'Email', meta: 'Good for 30 min' }, { label: 'New password' }],
       }}
     >
-      <ErrorSummary
-        focusKey={submitCount}
-        errors={errors.email?.message ? [{ field: 'email', message: errors.email.message }] : []}
-      />
       <AuthTitle>Reset your password</AuthTitle>
       <p className="mt-3 text-fg-muted">We email you a link. It works once, for 30 minutes.</p>
       <form noValidate method="post" onSubmit={ask} className="mt-7 grid gap-5 border-t-2 border-fg pt-5">
+        <ErrorSummary
+          focusKey={submitCount}
+          errors={errors.email?.message ? [{ field: 'email', message: errors.email.message }] : []}
+        />
         {failure && <FormError>{failure.message}</FormError>}
         <TextField
           label="Email"

@@ -156,10 +156,10 @@ export const LoginForm = ({ next, heading, link }: LoginFormProps) => {
 /** No field is marked: that would reveal which of the two is wrong. */
 const LoginError = ({ failure }: { failure: AppError }) => (
   <FormError>
-    {failure.status === 401 ? 'Invalid Credentials' : failure.message}
+    {failure.status === 401 ? 'The email or the password is wrong' : failure.message}
     {failure.status === 401 && (
       <span className="mt-0.5 block font-normal text-fg">
-        The email or the password is wrong. Check both, or{' '}
+        Check both, or{' '}
         <Link to={paths.forgotPassword} className="link">
           reset your password
         </Link>

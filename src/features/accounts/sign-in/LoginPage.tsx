@@ -79,7 +79,7 @@ export default function LoginPage({
       </p>
       {search.has('save') && (
         <p className="mt-7 border-s-4 border-fg bg-brand-soft px-4 py-3 font-semibold">
-          Log in, and we save the job for you.
+          Log in or create an account, and we save the job for you.
         </p>
       )}
       <StorageNote />

@@ -57,7 +57,7 @@ export default function NewPasswordPage() {
       }}
     >
       <AuthTitle>Set New Password</AuthTitle>
-      <p className="mt-3 text-fg-muted">Confirming logs you out on every other device.</p>
+      <p className="mt-3 text-fg-muted">Confirming logs you out on every device.</p>
       {factors && (
         <Suspense fallback={null}>
           <LazySecondFactorForm

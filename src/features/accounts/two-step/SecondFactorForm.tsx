@@ -99,6 +99,7 @@ export function SecondFactorForm({ factors, failure, busy, onStep, verb = 'Log i
           value={code}
           onChange={setCode}
           onComplete={send}
+          busy={busy}
         />
       )}
       <Button type="submit" className={wideButton} busy={isBusy} autoFocus={way === 'passkey'}>

@@ -23,7 +23,6 @@ export function SetUpDialog({ onClose, onCodes }: SetUpDialogProps) {
       onClose()
       onCodes(data.recoveryCodes)
     },
-    failed: () => setCode(''),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: one secret per dialog
   useEffect(() => void start.write(), [])
@@ -76,6 +75,7 @@ export function SetUpDialog({ onClose, onCodes }: SetUpDialogProps) {
             value={code}
             onChange={setCode}
             onComplete={(digits) => confirm.write({ code: digits })}
+            busy={confirm.isBusy}
             error={wrong}
           />
           <div className="flex flex-wrap items-center gap-3">

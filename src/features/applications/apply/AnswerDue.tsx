@@ -18,7 +18,7 @@ export function AnswerDue({ job }: { job: Job }) {
             {job.company.name} promises an answer by <DateTime iso={due.toISOString()} as="day" />
           </p>
           <p className="mt-0.5 text-sm text-fg-muted">
-            If they miss it, we mark it late, and you can have us ask them once:{' '}
+            If they miss it, we mark it late, and you can ask them about it once:{' '}
             <Link to={paths.answerBond} className="link">
               the answer guarantee
             </Link>

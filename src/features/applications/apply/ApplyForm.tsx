@@ -6,6 +6,7 @@ import { ConfirmFirst, isEmailUnconfirmed } from '#/features/accounts/email/Conf
 import type { Job } from '#/features/jobs/api.ts'
 import { PostedByNote } from '#/features/jobs/PostedBy.tsx'
 import { askedQuestions, type QuestionKind } from '#/features/jobs/questions/questions.ts'
+import { lastSearch } from '#/features/search/last-search.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
@@ -199,7 +200,7 @@ export function ApplyForm({ job, profile, saved, before, onSent }: ApplyFormProp
             <ButtonLink to={paths.seeker.application(result.id)} variant="dark" size="lg">
               View application
             </ButtonLink>
-            <ButtonLink to={paths.seeker.jobs} variant="ghost" size="lg">
+            <ButtonLink to={`${paths.seeker.jobs}${lastSearch()}`} variant="ghost" size="lg">
               Keep looking
             </ButtonLink>
           </>

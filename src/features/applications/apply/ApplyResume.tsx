@@ -6,6 +6,7 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { FileText, Upload } from '#/ui/icons/more-icons.tsx'
 import { FillProfile } from './FillProfile.tsx'
+import { profileAsResume } from './no-resume.ts'
 import type { useResumeUpload } from './use-resume-upload.ts'
 
 type UploadedResume = {
@@ -64,7 +65,7 @@ export function ApplyResume({ documents, chosen, resume, onChoose }: ApplyResume
                 `${fileSize(document.size)}, uploaded for this application`
               ),
             })),
-            { value: noResume, label: 'Send no résumé', hint: 'Your profile goes alone' },
+            { value: noResume, label: 'Send no résumé', hint: profileAsResume },
           ]}
         />
       </div>

@@ -33,6 +33,7 @@ import { cleanSource } from '../sources/source.ts'
 import { filledWrittenFields, mapWrittenFields } from '../written-fields.ts'
 import type { applicationForm } from './api.ts'
 import { findJobToApply } from './job-to-apply.server.ts'
+import { noResumeSent, profileAsResume } from './no-resume.ts'
 import { endingOf, listEarlier, lockEnded, renewApplication } from './reapply.server.ts'
 
 type ApplyContext = Omit<HandlerContext, 'user'> & { user: SessionUser }
@@ -137,7 +138,7 @@ function listSent(application: ApplicationRow) {
   const { resumeName, answers } = application
   return [
     ...sentProfile(parseSnapshot(application.snapshot)),
-    { label: 'Résumé', text: resumeName ?? 'None' },
+    { label: 'Résumé', text: resumeName ?? `${noResumeSent}. ${profileAsResume}.` },
     ...filledWrittenFields(application).map(({ label, text }) => ({ label, text: `“${text}”` })),
     ...parseAnswers(answers).map(({ question, answer, fileId }) => ({
       label: question,
@@ -196,7 +197,7 @@ function atAGlance(profile: Profile, application: ApplicationRow) {
     // Of a blind one it is not said: its file comes once the team sees who it is.
     {
       label: 'Résumé',
-      text: !application.isBlind && (application.resumeName ? 'In the application' : 'None'),
+      text: !application.isBlind && (application.resumeName ? 'In the application' : noResumeSent),
     },
     { label: written?.label ?? '', text: written && `“${shortened(written.text)}”` },
   ].flatMap(({ label, text }) => (text ? [{ label, text }] : []))

@@ -37,11 +37,11 @@ const parts: { title: string; text: string }[] = [
   },
   {
     title: 'The warning',
-    text: `We warn the hiring team when that many answers are due within ${bondRule.warnHours} hours. No job is paused sooner than ${bondRule.minNoticeHours} hours after the warning. Until then it takes applications, even with that many late answers.`,
+    text: `We warn the hiring team when enough answers to reach the limit are due within ${bondRule.warnHours} hours. No job is paused sooner than ${bondRule.minNoticeHours} hours after the warning. Until then it takes applications, even at the limit.`,
   },
   {
     title: 'How it ends',
-    text: 'The moment the last late answer is given. Nobody has to ask.',
+    text: 'The job takes applications again as soon as the last late answer is given. Nobody has to ask.',
   },
   {
     title: 'What the company’s page shows',

@@ -113,6 +113,9 @@ export function GuestForm({ job, mailbox, onMailed }: GuestFormProps) {
         }}
       >
         <h1 className="text-[2.375rem] leading-[1.05] tracking-[-0.03em]">Apply</h1>
+        <p className="mt-3 text-lg lg:hidden">
+          Fill this in and type the code from your email{hasFiles ? '.' : ', and it is sent.'}
+        </p>
         <p className="mt-3 text-fg-muted">
           You need no account to start. Have one?{' '}
           <Link to={withNext(paths.login, paths.seeker.apply(job.slug))} className="link text-fg">
@@ -139,7 +142,7 @@ export function GuestForm({ job, mailbox, onMailed }: GuestFormProps) {
           <TextField
             label="Name"
             autoComplete="name"
-            hint="As you want employers to read it."
+            hint="As employers will see it."
             error={errors.name?.message}
             {...person.register('name', { onChange: () => errors.name && person.trigger('name') })}
           />
@@ -173,8 +176,8 @@ export function GuestForm({ job, mailbox, onMailed }: GuestFormProps) {
             </Button>
             <p className="text-sm text-fg-muted">
               We email you six digits first, so that nobody applies in your name.
-              {!hasFiles && ' Type them, and it is sent.'} You get an account where their answer appears. On
-              this device it needs no password.
+              {!hasFiles && ' Type them, and it is sent.'} You get an account where their answer appears. You
+              stay logged in on this device; elsewhere, log in with a code by email.
             </p>
             <TermsNote by="applying" />
           </div>

@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import type { Job } from '#/features/jobs/api.ts'
+import { paths } from '#/shared/paths.ts'
 import { timeLabel } from './time-label.ts'
 
 /** How long what is sent can be read, before it is sent. */
@@ -8,7 +10,17 @@ export function RetentionNotice({ job: { keeping, company } }: { job: Job }) {
   return (
     <p className="text-sm text-fg-muted">
       {company.name} keeps your application for {timeLabel(months)} after it ends
-      {law && ` (${law})`}. Then it is deleted, unless you ask them to keep you in mind.
+      {law && (
+        <>
+          {' '}
+          (
+          <Link to={`${paths.postingRules}#kept`} className="link">
+            why this long
+          </Link>
+          )
+        </>
+      )}
+      . Then it is deleted, unless you ask them to keep you in mind.
       {sealedMonths !== null &&
         ` A locked copy stays for ${timeLabel(sealedMonths)}, as ${sealedLaw} requires. Nobody who hires can open it.`}
     </p>

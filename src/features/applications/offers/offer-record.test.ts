@@ -95,7 +95,9 @@ test('a record whose entries were swapped, dropped or signed by somebody else is
   expect(await verifyRecord(new TextEncoder().encode(text), forged)).toMatchObject({ where: 'signature' })
   expect(await verifyRecord(new TextEncoder().encode(text), [])).toMatchObject({ where: 'key' })
   expect(await verify(`${text}\n`)).toMatchObject({ where: expect.stringMatching(/^Byte/) })
-  expect(await verify('not a record')).toMatchObject({ where: 'The file' })
+  // What was damaged is told from another file.
+  expect(await verify(text.slice(0, -1))).toMatchObject({ isRecord: true, where: 'The file' })
+  expect(await verify('{"name":"not a record"}')).toMatchObject({ isRecord: false })
 })
 
 // Security: A-13

@@ -2,6 +2,7 @@ import { formatAskedPay } from '#/features/seekers/asked-pay.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { type DescriptionItem, DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { FileText } from '#/ui/icons/more-icons.tsx'
+import { noResumeSent, profileAsResume } from '../apply/no-resume.ts'
 import { stageLabel } from '../stages.ts'
 import { filledWrittenFields } from '../written-fields.ts'
 import type { ApplicationDetail } from './labels.ts'
@@ -31,9 +32,14 @@ export function SubmittedApplication({ application }: { application: Application
           {resume.name}
         </span>
       ) : (
-        'Made from your profile'
+        noResumeSent
       ),
-      note: readings.length === 0 && !isWithdrawn ? 'Not opened yet' : undefined,
+      note: isWithdrawn ? undefined : (
+        <>
+          {!resume && !application.isReviewedBlind && `${profileAsResume}. `}
+          {readings.length === 0 && 'Not opened yet'}
+        </>
+      ),
     },
     {
       label: 'Profile',
@@ -88,7 +94,11 @@ export function SubmittedApplication({ application }: { application: Application
           , <DateTime iso={shown.at} as="due" />.
         </p>
       )}
-      {readings.length > 0 && <Readings readings={readings} company={application.job.company.name} />}
+      {readings.length > 0 && <Readings
+          what={resume ? 'résumé' : 'profile as a résumé'}
+          readings={readings}
+          company={application.job.company.name}
+        />}
       {answers.length > 0 && (
         <details className="border-b border-base-300" open={answers.length === 1}>
           <summary className="cursor-pointer py-3 font-semibold">
@@ -133,13 +143,13 @@ const Earlier = ({ application: { earlier, job } }: { application: ApplicationDe
   </div>
 )
 
-type ReadingsProps = { readings: ApplicationDetail['events']; company: string }
+type ReadingsProps = { what: string; readings: ApplicationDetail['events']; company: string }
 
 /** Who read the résumé, newest first; the record stays when the application has ended. */
-const Readings = ({ readings, company }: ReadingsProps) => (
+const Readings = ({ what, readings, company }: ReadingsProps) => (
   <details open={readings.length <= 5} className="border-b border-base-300">
     <summary className="cursor-pointer py-3 font-semibold">
-      Your résumé was read {readings.length === 1 ? 'once' : `${readings.length} times`}
+      Your {what} was read {readings.length === 1 ? 'once' : `${readings.length} times`}
     </summary>
     <ul className="grid gap-2 pb-5 text-sm">
       {readings.toReversed().map(({ id, at, name, isDownload }) => (

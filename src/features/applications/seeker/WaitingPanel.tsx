@@ -93,7 +93,7 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
               <DateTime iso={application.replyBy} as="day" />
             </dt>
             <dd className="text-fg-muted">
-              If they miss it, we mark it late, and you can have us ask them once.
+              If they miss it, we mark it late, and you can ask them about it once.
             </dd>
           </div>
         </dl>

@@ -80,7 +80,8 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
           Companies
         </h1>
         <p className="mt-3 max-w-[18em] text-fg-muted">
-          {applied.length === 0 && total > 4 ? `All ${total}` : 'They'} passed our check. Open one to read it.
+          {applied.length === 0 && total > 4 ? `All ${total}` : 'Every company here'} passed our check. Open a
+          company to see what was checked.
         </p>
         <BadgeLegend />
         {byName && companies.length > 5 && (
@@ -249,14 +250,19 @@ function Filters({ filters }: { filters: LoaderData['filters'] }) {
 
 function NothingFound({ filters, ways: relaxations }: Pick<LoaderData, 'filters' | 'ways'>) {
   const [best] = relaxations
-  const title = relaxations.length === 0 ? 'No company has passed the check yet' : 'No company matches'
+  const isOne = relaxations.length === 1
+  const title =
+    relaxations.length === 0
+      ? 'No company has passed the check yet'
+      : `No company matches${isOne ? ` ${best?.label}` : ''}`
   return (
     <div className="mt-4 border-t-2 border-fg pt-8">
       <EmptyDrawing art="search" />
       <h2 className="mt-5 text-2xl">{title}</h2>
       {best && best.left > 0 && (
         <p className="mt-2 text-fg-muted">
-          {best.label} removes the most. Without it there {best.left === 1 ? 'is 1' : `are ${best.left}`}.
+          {!isOne && `${best.label} removes the most. `}Without it there{' '}
+          {best.left === 1 ? 'is 1' : `are ${best.left}`}.
         </p>
       )}
       <div className="mt-5 flex flex-wrap gap-2">
@@ -265,11 +271,12 @@ function NothingFound({ filters, ways: relaxations }: Pick<LoaderData, 'filters'
             Remove {best.label}
           </ButtonLink>
         )}
-        {relaxations.length > 0 ? (
+        {relaxations.length > 1 && (
           <ButtonLink to={paths.companies} variant="ghost">
             Clear all
           </ButtonLink>
-        ) : (
+        )}
+        {relaxations.length === 0 && (
           <ButtonLink to={paths.registerEmployer} variant="outlined">
             Get your company checked
           </ButtonLink>

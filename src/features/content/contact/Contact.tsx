@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useHelpLink } from '#/client/use-help-link.ts'
+import { RunBy } from '../pages/RunBy.tsx'
 import { ContactForm, type Sender } from './ContactForm.tsx'
 
 export const Contact = (sender: Sender) => {
@@ -10,26 +11,24 @@ export const Contact = (sender: Sender) => {
         <h1 className="text-[2.5rem] leading-[1.04] tracking-[-0.03em] lg:text-4xl lg:leading-[1.04]">
           Contact
         </h1>
-        <p className="mt-3 max-w-[18em] text-fg-muted">
-          The people who run this Waymark read every message. Choose what it’s about, so it reaches the right
-          person.
-        </p>
-        <dl className="mt-9 hidden gap-4 border-t border-base-300 pt-5 text-sm lg:grid">
-          <div>
-            <dt className="font-bold">Answers</dt>
-            <dd className="text-fg-muted">
-              Many are there already, in the{' '}
-              <Link to={helpLink('faq')} className="link">
-                FAQ
-              </Link>
-            </dd>
-          </div>
+        <p className="mt-3 max-w-[18em] text-fg-muted">The people who run this Waymark read every message.</p>
+        <RunBy className="mt-3 max-w-[18em] text-fg-muted" />
+        <dl className="mt-7 grid gap-4 border-t border-base-300 pt-5 text-sm lg:mt-9">
           <div>
             <dt className="font-bold">Fraud</dt>
             <dd className="text-fg-muted">
               Already paid? Call your bank first, then{' '}
               <Link to={`${helpLink('fraud-policy')}#already-paid`} className="link">
                 read what to do
+              </Link>
+            </dd>
+          </div>
+          <div>
+            <dt className="font-bold">Answers</dt>
+            <dd className="text-fg-muted">
+              Many are there already, in the{' '}
+              <Link to={helpLink('faq')} className="link">
+                FAQ
               </Link>
             </dd>
           </div>

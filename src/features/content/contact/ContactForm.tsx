@@ -84,6 +84,7 @@ export const ContactForm = ({ name = '', email = '' }: Sender) => {
         <div>
           <SelectField
             label="What is it about?"
+            hint="So that it reaches the right person."
             placeholder="Choose"
             options={contactReasons}
             error={errors.reason?.message}

@@ -10,7 +10,7 @@ const checks = [
   },
   {
     name: 'Registration and tax numbers',
-    what: 'Registration number and tax ID have the exact form their country gives them. Its page says whether a register was asked.',
+    what: 'Both numbers have the right format for their country. The company’s page says whether we also asked a register.',
   },
   {
     name: 'Phone, and no duplicates',
@@ -27,11 +27,10 @@ export const LandingCheck = () => (
     <div className="page-container grid gap-x-16 gap-y-10 pb-14 pt-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:pb-16 lg:pt-24">
       <div>
         <h2 id="check" className="display-text text-[clamp(2.4rem,4.2vw,3.75rem)]">
-          Nobody posts until the barrier lifts.
+          Nobody posts before the check.
         </h2>
         <p className="mt-5 max-w-[25em] text-lg text-on-dark/85">
-          Fake listings waste weeks. So employers stop at the Legitimacy Checkpoint first, and you see what we
-          confirmed.
+          Fake listings waste weeks. So every company passes the check first, and you see what we confirmed.
         </p>
         <ButtonLink to={paths.registerEmployer} size="lg" className="mt-7">
           Get your company checked

@@ -16,8 +16,8 @@ const popularSearches = [
 ]
 
 const fields = [
-  { name: 'q', label: 'Job title, skill or company', Icon: Search },
-  { name: 'where', label: 'City, state or “remote”', Icon: MapPin },
+  { name: 'q', label: 'Job title, skill or company', example: 'Nurse', Icon: Search },
+  { name: 'where', label: 'City, state or “remote”', example: 'Columbus, OH', Icon: MapPin },
 ] as const
 
 /** A plain form to /jobs, so it also works without JavaScript. */
@@ -43,7 +43,7 @@ export const LandingSearch = () => {
             onFocus={clickSearchBox}
             className="flex flex-col gap-2.5 md:flex-row md:items-end"
           >
-            {fields.map(({ name, label, Icon }) => (
+            {fields.map(({ name, label, example, Icon }) => (
               <div key={name} className="min-w-0 flex-1">
                 <label htmlFor={`landing-${name}`} className="mb-1.5 block text-sm font-bold">
                   {label}
@@ -59,7 +59,7 @@ export const LandingSearch = () => {
                     name={name}
                     maxLength={100}
                     enterKeyHint="search"
-                    placeholder={label}
+                    placeholder={example}
                     className="input h-14 w-full bg-base-100 ps-11 text-base text-fg"
                   />
                 </span>

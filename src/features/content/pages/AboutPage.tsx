@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { redirectIfSignedIn } from '#/client/guards.ts'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { checkList, checkName } from '#/features/companies/verification/check-list.ts'
+import { formatOnlyClaims } from '#/features/companies/verification/claim-labels.ts'
 import { formatNumber } from '#/shared/numbers.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
@@ -12,13 +13,15 @@ import {
   verificationMeanings,
 } from '#/shared/verification.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
+import { CheckIcon } from '#/ui/CheckIcon.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
-import { VerifiedTick } from '#/ui/VerifiedBadge.tsx'
+import { CheckTick, VerifiedTick } from '#/ui/VerifiedBadge.tsx'
 import { valueOrNull } from '../load-errors.ts'
 import type { Route } from './+types/AboutPage'
 import { aboutIntro, aboutStatement, checksIntro, howItIsRun, reviewSentence } from './about.ts'
+import { RunBy } from './RunBy.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'About', description: aboutIntro, path: paths.about, publicUrl: readPublicUrl(matches) })
@@ -34,7 +37,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     figures: figures?.data ?? null,
     example: employers?.data[0]?.slug ?? null,
     // The long texts come with the page, so that the browser does not load them as scripts as well.
-    checks: checkList.map(({ claims, what, stops }) => ({ name: checkName(claims), what, stops })),
+    checks: checkList.map(({ claims, what, stops }) => ({
+      name: checkName(claims),
+      isFormat: formatOnlyClaims.includes(claims[0]),
+      what,
+      stops,
+    })),
     reviewSentence,
     howItIsRun,
   }
@@ -66,15 +74,22 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       </div>
       <PageSection id="checks" title="What we check" intro={checksIntro}>
         <ol>
-          {checks.map(({ name, what, stops }) => (
+          {checks.map(({ name, isFormat, what, stops }) => (
             <li
               key={name}
               className="grid grid-cols-[36px_minmax(0,1fr)] items-start gap-x-4 gap-y-1 border-b border-base-300 py-5 lg:grid-cols-[36px_200px_minmax(0,1fr)_210px]"
             >
-              <span className="verified-badge size-[26px]! justify-center p-0! [&_svg]:size-4!">
-                <Check aria-hidden="true" />
+              <span className="*:size-[26px]! [&_svg]:size-4!">
+                {isFormat ? <CheckIcon state="half" label="" /> : <CheckTick label="" />}
               </span>
-              <h3 className="text-lg font-[750] leading-6 tracking-[-0.012em]">{name}</h3>
+              <h3 className="text-lg font-[750] leading-6 tracking-[-0.012em]">
+                {name}
+                {isFormat && (
+                  <span className="block text-sm font-normal tracking-normal text-fg-muted">
+                    Only the format
+                  </span>
+                )}
+              </h3>
               <p className="max-lg:col-start-2">{what}</p>
               <p className="text-sm text-fg-muted max-lg:col-start-2 lg:pt-0.5">
                 <b className="text-fg">What stops it: </b>
@@ -116,7 +131,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
                 The numbers
               </h2>
               <p className="mt-3 max-w-[18em] text-on-dark/80">
-                Counted from our own records on <DateTime iso={figures.countedAt} as="utc" />. They go up and
+                Counted from our own records on <DateTime iso={figures.countedAt} as="long" />. They go up and
                 down.
               </p>
             </div>
@@ -140,6 +155,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       )}
       <PageSection id="run" title="How it is run" className="pb-20 pt-20 lg:pb-28 lg:pt-28">
         <div className="grid max-w-[37em] gap-4 pt-6 text-base">
+          <RunBy />
           {loaderData.howItIsRun.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

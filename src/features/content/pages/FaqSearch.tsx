@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { useHelpLink } from '#/client/use-help-link.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { ArrowRight, Plus, Search } from '#/ui/icons/icons.tsx'
@@ -109,38 +109,44 @@ function openLinkedAnswer(hash: string) {
   answer.scrollIntoView()
 }
 
-const Answer = ({
-  question,
-  searchText,
-  open,
-}: {
-  question: FaqQuestion
-  searchText: string
-  open: boolean
-}) => (
-  <details id={question.id} open={open} className="group scroll-mt-6 border-b border-base-300">
-    <summary className="row-link flex cursor-pointer list-none items-start justify-between gap-4 py-4 [&::-webkit-details-marker]:hidden">
-      <h3 className="text-lg font-[750] leading-7 tracking-[-0.012em]">
-        <Highlighted text={question.question} searchText={searchText} />
-      </h3>
-      <Plus aria-hidden="true" className="mt-0.5 size-6 shrink-0 transition-transform group-open:rotate-45" />
-    </summary>
-    <div className="max-w-[37em] pb-6 pe-10">
-      <div className="grid gap-3 text-base">
-        {question.answer.map((paragraph) => (
-          <p key={paragraph}>
-            <Highlighted text={paragraph} searchText={searchText} />
-          </p>
-        ))}
+type AnswerProps = { question: FaqQuestion; searchText: string; open: boolean }
+
+function Answer({ question, searchText, open }: AnswerProps) {
+  const helpLink = useHelpLink()
+  const { more } = question
+  return (
+    <details id={question.id} open={open} className="group scroll-mt-6 border-b border-base-300">
+      <summary className="row-link flex cursor-pointer list-none items-start justify-between gap-4 py-4 [&::-webkit-details-marker]:hidden">
+        <h3 className="text-lg font-[750] leading-7 tracking-[-0.012em]">
+          <Highlighted text={question.question} searchText={searchText} />
+        </h3>
+        <Plus
+          aria-hidden="true"
+          className="mt-0.5 size-6 shrink-0 transition-transform group-open:rotate-45"
+        />
+      </summary>
+      <div className="max-w-[37em] pb-6 pe-10">
+        <div className="grid gap-3 text-base">
+          {question.answer.map((paragraph) => (
+            <p key={paragraph}>
+              <Highlighted text={paragraph} searchText={searchText} />
+            </p>
+          ))}
+        </div>
+        <p className="mt-2 flex flex-wrap gap-x-5 text-sm">
+          {more && (
+            <Link to={'page' in more ? helpLink(more.page) : more.to} className="link py-1">
+              {more.label}
+            </Link>
+          )}
+          <a href={`#${question.id}`} className="link py-1 text-fg-muted">
+            Link to this answer
+          </a>
+        </p>
       </div>
-      <p className="mt-2 text-sm">
-        <a href={`#${question.id}`} className="link inline-block py-1 text-fg-muted">
-          Link to this answer
-        </a>
-      </p>
-    </div>
-  </details>
-)
+    </details>
+  )
+}
 
 const Highlighted = ({ text, searchText }: { text: string; searchText: string }) => {
   const at = searchText ? text.toLowerCase().indexOf(searchText.toLowerCase()) : -1

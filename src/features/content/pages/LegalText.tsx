@@ -3,6 +3,7 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { Printer } from '#/ui/icons/visitor-icons.tsx'
 import { CollapsedTableOfContents, ReadingProgress } from '../blog/ReadingProgress.tsx'
 import type { LegalDocument as Text } from './legal.ts'
+import { RunBy } from './RunBy.tsx'
 
 /** Each section has a plain summary in bold, then the binding text. Also made for printing. */
 export const LegalText = ({ text }: { text: Text }) => {
@@ -14,6 +15,7 @@ export const LegalText = ({ text }: { text: Text }) => {
           {text.title}
         </h1>
         <p className="mt-3 max-w-[32em] text-lg text-fg-muted">{text.intro}</p>
+        <RunBy className="mt-3 max-w-[37em]" />
         <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm text-fg-muted">
           <span>
             In force since <DateTime iso={text.changed} as="long" />

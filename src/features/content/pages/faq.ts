@@ -1,6 +1,13 @@
+import { type HelpTopic, paths } from '#/shared/paths.ts'
 import { firstJobSentence, verificationSentence } from '#/shared/verification.ts'
 
-export type FaqQuestion = { id: string; question: string; answer: string[] }
+export type FaqQuestion = {
+  id: string
+  question: string
+  answer: string[]
+  /** Where one goes on from the answer: a page for everybody, or a help page, of which each area has its own. */
+  more?: { label: string; to: string } | { label: string; page: HelpTopic }
+}
 export type FaqQuestionGroup = {
   id: 'seekers' | 'employers' | 'check'
   title: string
@@ -32,8 +39,9 @@ export const faq: readonly FaqQuestionGroup[] = [
         id: 'without-account',
         question: 'Do I need an account to apply?',
         answer: [
-          'Not to start. Press Apply, fill in the page, and type the six digits we email you: that sends it and makes your account, without a password. To log in on another device, choose a password with “Forgot it?” on the login page.',
+          'Not to start. Press Apply, fill in the page, and type the six digits we email you: that sends it and makes your account, without a password. To log in on another device, get a code by email on the login page, or set a password there with “Forgot it?”.',
         ],
+        more: { label: 'Log in with a code', to: paths.loginCode },
       },
       {
         id: 'pay-shown',
@@ -64,13 +72,15 @@ export const faq: readonly FaqQuestionGroup[] = [
         answer: [
           'On the working day after the promised one, once that day has ended everywhere on Earth (12:00 UTC), the application is marked late: on your page, and at the top of the employer’s list. You can then ask them about it, once for each answer you’re waiting for. Unless the people who run this site turned that off, a job with two late answers takes no new applications until they’re given (2% of its applications of the last 90 days, if that is more). You lose nothing by waiting, and you can withdraw.',
         ],
+        more: { label: 'The answer guarantee', to: paths.answerBond },
       },
       {
         id: 'replies-in',
-        question: 'What does “Replies in 4 days, 92% on time” mean?',
+        question: 'What does “Usually replies in 4 days, 92% on time” mean?',
         answer: [
-          'Half of this employer’s first answers came within 4 days. We count applications from the last 180 days, and round up. “92% on time” is the share of first answers that came by the promised day: if that day passes without a step forward, an invitation, an offer or a rejection, the application counts as unanswered. We leave a figure out if there are fewer than 5 to count. If the on-time figure is missing, you see “90% answered” instead: the share of applicants who got any answer at all. The company’s page shows both; there, an application left unanswered for two weeks counts against it.',
+          'Half of this employer’s first answers came within 4 days, over all its jobs. What one job promises stands with its steps. We count applications from the last 180 days, and round up. “92% on time” is the share of first answers that came by the promised day: if that day passes without a step forward, an invitation, an offer or a rejection, the application counts as unanswered. We leave a figure out if there are fewer than 5 to count. If the on-time figure is missing, you see “90% answered” instead: the share of applicants who got any answer at all. The company’s page shows both; there, an application left unanswered for two weeks counts against it.',
         ],
+        more: { label: 'How it is counted', to: paths.answerBond },
       },
       {
         id: 'withdraw',
@@ -92,6 +102,7 @@ export const faq: readonly FaqQuestionGroup[] = [
         answer: [
           'Every version, counter and answer is an entry in a record that you and the employer can download, the same file for both. Each entry holds the hash of the one before it, and we sign the whole. When you accept, we ask you to prove who you are, and the record says how and when. The page “Check an offer record” tells you, in your browser, whether a file is that record, byte for byte. The PDF letter contains the record, and the page checks that too; the words around it are not signed.',
         ],
+        more: { label: 'Check an offer record', to: paths.verify },
       },
       {
         id: 'pay-ranges',
@@ -113,6 +124,7 @@ export const faq: readonly FaqQuestionGroup[] = [
         answer: [
           'No, never, not even if it will be “refunded”. Stop, send nothing, and report it: every job and company page has the button, and you don’t need an account. The fraud policy says what to do if you already paid.',
         ],
+        more: { label: 'The fraud policy', page: 'fraud-policy' },
       },
       {
         id: 'after-a-report',
@@ -127,6 +139,7 @@ export const faq: readonly FaqQuestionGroup[] = [
         answer: [
           'When we suspend an employer for fraud, we email everyone who applied there. The email lists what the employer got from you through us, when it opened your résumé, and what to do. Your application ends by itself.',
         ],
+        more: { label: 'The fraud policy', page: 'fraud-policy' },
       },
       {
         id: 'take-my-data',
@@ -190,6 +203,7 @@ export const faq: readonly FaqQuestionGroup[] = [
         answer: [
           'Yes: each job promises an answer by a day, and with too many late ones it takes no new applications, unless the people who run this site turned that off. Each applicant sees whether their application was opened, by when they should hear, and when that day has passed. Your dashboard puts late answers first. Once 5 applications from the last 180 days have an answer, your jobs show your usual reply time.',
         ],
+        more: { label: 'The answer guarantee', to: paths.answerBond },
       },
     ],
   },
@@ -233,6 +247,7 @@ export const faq: readonly FaqQuestionGroup[] = [
         answer: [
           'Yes: the company’s page shows everyone what was confirmed, how, and when. The company itself sees every finding, including those against it. We don’t publish numbers and addresses.',
         ],
+        more: { label: 'Companies, each with its check', to: paths.companies },
       },
     ],
   },

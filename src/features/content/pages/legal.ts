@@ -204,32 +204,32 @@ export const fraudSigns: readonly FraudSign[] = [
   {
     sign: 'Pay to start',
     looksLike: 'A fee, a deposit, training, or equipment you buy and get “refunded”.',
-    isTrue: 'Employers pay you. There is no exception.',
+    isTrue: 'A real employer pays you. There is no exception.',
   },
   {
     sign: 'Your bank, early',
     looksLike: 'Account numbers or a card before a signed offer.',
-    isTrue: 'Payroll asks after you sign, in writing.',
+    isTrue: 'A real employer asks after you sign, in writing.',
   },
   {
     sign: 'Your papers, early',
     looksLike: 'Passport, license or social security number to “reserve” a place.',
-    isTrue: 'Identity is checked after the offer.',
+    isTrue: 'A real employer checks identity after the offer.',
   },
   {
     sign: 'Moves to another app',
     looksLike: '“Let’s continue in another app.”',
-    isTrue: 'They write from the company’s own domain.',
+    isTrue: 'A real employer writes from its own domain.',
   },
   {
     sign: 'Hired unseen',
     looksLike: 'An offer with no call, no interview and no questions.',
-    isTrue: 'Ask to speak with the manager.',
+    isTrue: 'A real employer talks with you first. Ask to speak with the manager.',
   },
   {
     sign: 'Money in, money out',
     looksLike: 'They send a check and ask you to pass some on.',
-    isTrue: 'It bounces. You owe the bank.',
+    isTrue: 'A real employer moves no money through you. The check bounces, and you owe the bank.',
   },
 ]
 
@@ -272,9 +272,9 @@ export const fraudPolicy: LegalDocument = {
       title: 'After you tell us',
       plain: 'A person reads it.',
       body: [
-        'All reports about one job or company are read as one case, and several from one person count once. However many there are, they decide nothing by themselves: a person does. That person can leave the job, warn the employer, hide the job until it is changed, remove it, or suspend the company. The employer is told the rule and the reason, and can object once to a removal; somebody else answers.',
+        'All reports about one job or company are read as one case, and several from one person count once. However many there are, they decide nothing by themselves: a person does. That person can leave the job as it is, warn the employer, hide the job until it is changed, remove it, or suspend the company. The employer is told the rule and the reason, and can object once to a removal; somebody else answers.',
         'If a company is suspended, all its jobs disappear right away from lists, pages and feeds. If it was for fraud, everyone who applied there gets an email: what the employer had of them, when it opened their résumé, and what to do. Their applications end, and nothing of theirs can be opened here any more.',
-        'Report without an address and we cannot write to you; keep the link of your report, it shows the outcome.',
+        'Without your address we cannot write to you. Keep your report’s link: it shows the outcome.',
       ],
     },
     {

@@ -26,7 +26,7 @@ export const JobDisclosureFields = () => {
           {found.length === 0
             ? 'We know of no law that asks for more here. '
             : `We ask because of the law in ${lawPlaces(found)}. `}
-          This is no legal advice.{' '}
+          This is not legal advice.{' '}
           <Link to={paths.postingRules} className="link" target="_blank">
             All the rules we know<span className="sr-only"> (opens in a new tab)</span>
           </Link>

@@ -108,7 +108,7 @@ const keepColumns: Column<RetentionLaw>[] = [
   },
   {
     key: 'asOf',
-    header: 'Read on',
+    header: 'Checked on',
     cell: ({ asOf }) => <DateTime iso={asOf} as="long" />,
     className: 'md:w-[16%]',
   },
@@ -126,19 +126,19 @@ export default function PostingRulesPage({ loaderData: { today } }: Route.Compon
         id="rules"
         level={1}
         title="What the law asks of a job ad"
-        intro="A job here is held to the rules of every place where its work may be done. Each switches on by its day."
+        intro="A job here is held to the rules of every place where its work may be done. Each rule applies from its date."
       >
         <div className="max-w-[44em] space-y-3 pt-5">
           <p>
-            <b>This is no legal advice.</b> The table is what we know, in our own words, and it can be
+            <b>This is not legal advice.</b> The table is what we know, in our own words, and it can be
             incomplete or out of date. Whoever posts a job, and whoever runs this site, checks the law that
             holds for them.
           </p>
           <p>
             Where the size of a company is not stated, or remote work may be done anywhere in a country, the
-            stricter rule is taken. Sizes are those the company states, of all of it. What a program cannot
-            tell for certain, such as whether the description names the benefits or asks about earlier pay, is
-            a note and refuses nothing.
+            stricter rule is taken. Company size is what the company states for the whole company. Where a
+            program cannot be sure, such as whether the description names the benefits or asks about earlier
+            pay, it adds a note and does not block the job.
           </p>
         </div>
         <Rules id="in-force" title="In force" rows={inForce} />

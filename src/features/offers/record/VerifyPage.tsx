@@ -65,7 +65,7 @@ export default function VerifyPage({ loaderData: { keys } }: Route.ComponentProp
         id="verify"
         level={1}
         title="Check an offer record"
-        intro="Both sides of an offer can download its record. This page tells whether a file is that record, to the byte."
+        intro="Both sides of an offer can download its record. This page tells you whether your file is exactly that record."
       >
         <div className="max-w-[640px] pt-6">
           <div className="grid gap-2">
@@ -163,9 +163,17 @@ const Outcome = ({ verdict, isLetter }: { verdict: Verdict; isLetter: boolean })
     <div className="flex gap-3 rounded-box border-2 border-danger bg-danger-soft p-5">
       <CircleAlert className="mt-0.5 size-6 shrink-0 text-danger" aria-hidden="true" />
       <div className="min-w-0">
-        <h2 className="text-xl">This is not the record that was signed</h2>
+        <h2 className="text-xl">
+          {verdict.isRecord ? 'This is not the record that was signed' : 'This is not a Waymark offer record'}
+        </h2>
         <p className="mt-1 wrap-anywhere">
-          <b>{verdict.where}</b>: {verdict.why}
+          {verdict.isRecord ? (
+            <>
+              <b>{verdict.where}</b>: {verdict.why}
+            </>
+          ) : (
+            'Choose the record or the letter that you downloaded from the offer, or paste the whole text of the record.'
+          )}
         </p>
       </div>
     </div>

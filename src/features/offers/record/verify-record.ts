@@ -1,15 +1,18 @@
 import { canonicalJson, type Json } from '../canonical-json.ts'
 import type { OfferRecord } from './format.ts'
-import { entryDocument, offerRecord, type PublicKey } from './format.ts'
+import { entryDocument, offerRecord, type PublicKey, recordFormat } from './format.ts'
 
 // Checks a record with what the platform has (Web Crypto), in a browser and in Node, without asking anybody.
 
 export type Verdict =
   | { valid: true; record: OfferRecord }
-  /** `where`: the byte, the field or the entry that does not match. */
-  | { valid: false; where: string; why: string }
+  /** `where`: the byte, the field or the entry that does not match. `isRecord`: it is one, though not as it was signed. */
+  | { valid: false; isRecord: boolean; where: string; why: string }
 
-const wrong = (where: string, why: string): Verdict => ({ valid: false, where, why })
+const wrong = (where: string, why: string): Verdict => ({ valid: false, isRecord: true, where, why })
+
+/** Another file, not a record that was changed. */
+export const noRecord = (why: string): Verdict => ({ valid: false, isRecord: false, where: 'The file', why })
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const hex = (bytes: ArrayBuffer) =>
@@ -19,6 +22,9 @@ const sha256 = async (value: Json) =>
 
 /** Whether these bytes are a record that one of these keys signed, with every entry as it was written. */
 export async function verifyRecord(bytes: Uint8Array<ArrayBuffer>, keys: PublicKey[]): Promise<Verdict> {
+  // A record that was damaged still says what it is.
+  if (!new TextDecoder().decode(bytes).includes(recordFormat))
+    return noRecord('It does not say that it is one.')
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

@@ -31,8 +31,8 @@ export const HowCounted = ({ countedOn, towns, signed = false }: HowCountedProps
         ' The middle half leaves out the lowest and the highest quarter of the jobs, by the middle of their range.'}
     </p>
     <p>
-      A figure needs at least {minJobs} jobs at {minCompanies} companies
-      {countedOn && ', also one of a level or a quarter'}. No company weighs more than {maxCompanyShare * 100}
+      Every figure{countedOn && ', also for one level or one quarter of a year,'} needs at least {minJobs}{' '}
+      jobs at {minCompanies} companies. No company weighs more than {maxCompanyShare * 100}
       %: if one has more jobs than that, each of them weighs less.
     </p>
     {signed && (

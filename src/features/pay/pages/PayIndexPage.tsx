@@ -37,7 +37,7 @@ export default function PayIndexPage({ loaderData: { families } }: Route.Compone
         id="pay"
         level={1}
         title="What work pays"
-        intro={`Counted from the pay that employers post with their jobs, where at least ${minJobs} jobs at ${minCompanies} companies stand behind a figure.`}
+        intro={`From the pay that employers post with their jobs. We show a figure once ${minJobs} jobs at ${minCompanies} companies support it.`}
       >
         {families.length === 0 && (
           <p className="pt-5">

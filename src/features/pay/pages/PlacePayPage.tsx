@@ -94,11 +94,10 @@ export default function PlacePayPage({ loaderData: pay }: Route.ComponentProps) 
           These jobs typically pay {rangeLabel(figure)}.
         </p>
         <p className="mb-6 mt-1 max-w-[44em] text-fg-muted">
-          Half of them have the middle of their range between{' '}
-          {formatPay({ min: figure.middleFrom, max: figure.middleFrom, currency, period }).amount} and{' '}
-          {formatPay({ min: figure.middleTo, max: figure.middleTo, currency, period }).amount}.
+          Half of these jobs center on{' '}
+          {formatPay({ min: figure.middleFrom, max: figure.middleTo, currency, period }).amount}.
           {replies &&
-            ` Applicants usually wait ${plural(replies.days, 'day')} for a first answer: the median of ${replies.companies} of these companies.`}
+            ` A first answer usually takes ${plural(replies.days, 'day')} (the median of ${replies.companies} of these companies).`}
         </p>
         <PayScale
           label={`${pay.name} pay ${where}`}

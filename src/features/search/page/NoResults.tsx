@@ -83,7 +83,7 @@ export const NoResults = withQueries(({ search, unknownPlace, basePath, onSearch
               </Button>
             )}
             {applied.length > 1 && !word?.isUnknown && (
-              <Button variant="outlined" onClick={() => onSearch(clearFilters(search))}>
+              <Button variant="outlined" className={longLabel} onClick={() => onSearch(clearFilters(search))}>
                 Clear all
               </Button>
             )}
@@ -96,7 +96,7 @@ export const NoResults = withQueries(({ search, unknownPlace, basePath, onSearch
         <section aria-labelledby="closest" className="pb-12 lg:pt-8">
           <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
             <h3 id="closest" className="text-lg">
-              {closestTitle(closest)}
+              {closestTitle(closest, search)}
             </h3>
             {closest.total > closest.jobs.length && (
               <Link className="link text-sm" to={basePath + searchQueryString(closest.search)}>
@@ -104,7 +104,11 @@ export const NoResults = withQueries(({ search, unknownPlace, basePath, onSearch
               </Link>
             )}
           </div>
-          <JobRows jobs={closest.jobs} label={closestTitle(closest)} note={({ id }) => distances.get(id)} />
+          <JobRows
+            jobs={closest.jobs}
+            label={closestTitle(closest, search)}
+            note={({ id }) => distances.get(id)}
+          />
         </section>
       )}
     </div>
@@ -126,15 +130,15 @@ function emptyTitle(search: SearchParams, isWordUnknown: boolean) {
   const filters =
     others.length === 1
       ? `with “${others[0]?.label}”`
-      : others.length > 1 && `with all ${others.length} filters`
+      : others.length > 1 && `with ${others.length === 2 ? 'both' : `all ${others.length}`} filters`
   const what = q ? `No “${q}” jobs` : 'No jobs'
   return place || filters ? [what, place, filters].filter(Boolean).join(' ') : 'No open jobs yet'
 }
 
-const closestTitle = ({ search }: NonNullable<WaysOut['closest']>) => {
+const closestTitle = ({ search }: NonNullable<WaysOut['closest']>, { where }: SearchParams) => {
   const kind = search.q ? `“${search.q}” jobs` : 'jobs'
   if (search.sort === 'nearest') return `The nearest ${kind}`
-  if (search.q && !search.where) return `“${search.q}” jobs elsewhere`
+  if (search.q && where && !search.where) return `“${search.q}” jobs elsewhere`
   const filters = appliedSearchFilters(search).map(({ facet, label }) =>
     facet === 'Place' ? `in ${label}` : label,
   )

@@ -53,7 +53,7 @@ export function ResultRow({ job, unit, isOpen, origin, onOpen }: Props) {
               state={origin}
               onClick={onOpen}
               aria-current={isOpen ? 'true' : undefined}
-              className="after:absolute after:inset-0 focus-visible:-outline-offset-3!"
+              className="after:absolute after:inset-0"
             >
               {job.title}
             </Link>

@@ -43,7 +43,7 @@ export async function servePages(
     if (!request.url.startsWith('/')) throw new AppError(400)
     const api = visitorApi(run, callerConnection(request, config))
     const scriptMark = randomBytes(16).toString('hex')
-    const page: PageContext = { api, publicUrl: config.publicUrl, scriptMark }
+    const page: PageContext = { api, publicUrl: config.publicUrl, operator: config.operator, scriptMark }
     const context = new RouterContextProvider()
     context.set(pageContext, page)
     // Concatenated, not resolved: resolving `//evil.example/` would give an address on another host.

@@ -4,6 +4,7 @@ import { downloadFile, fileSize } from '#/client/save-file.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Eye } from '#/ui/icons/icons.tsx'
 import { Download, FileText } from '#/ui/icons/more-icons.tsx'
+import { noResumeSent } from '../../apply/no-resume.ts'
 import { type ApplicantDetail, firstName } from '../board.ts'
 
 const ResumeViewer = lazyPart(() => import('./ResumeViewer.tsx').then((module) => module.ResumeViewer))
@@ -33,7 +34,7 @@ export const ResumeButton = ({ applicant }: { applicant: ApplicantDetail }) => {
       <p className="flex items-start gap-2">
         <FileText className="mt-0.5 size-[18px] shrink-0" aria-hidden="true" />
         <span className="min-w-0 wrap-anywhere">
-          {resume ? resume.name : 'Made from the profile as it was sent'}
+          {resume ? resume.name : `${noResumeSent}. This one is made from the profile as it was sent.`}
           {resume && <span className="tabular-nums text-sm text-fg-muted"> {fileSize(resume.size)}</span>}
         </span>
       </p>

@@ -199,7 +199,7 @@ function NothingToDo({
       <p className="max-w-[30em] pt-6 text-xl font-medium leading-[1.4]">
         {decidingLabel}
         {lateNote}
-        {nextNote || (late > 0 && ' You can have us ask them once, on the application.')}
+        {nextNote || (late > 0 && ' You can ask them about it once, on the application.')}
       </p>
     </PageSection>
   )

@@ -18,7 +18,7 @@ export function AwaitingEmployer({ cards }: { cards: ApplicationSummary[] }) {
     <PageSection
       id="them"
       title="Their move"
-      intro="Nothing for you to do. If a reply is late, you can have us ask about it once."
+      intro="Nothing for you to do. If a reply is late, you can ask about it once."
       aside={
         <Link to={paths.seeker.applications} className="link">
           All applications
