@@ -81,7 +81,13 @@ test('without its noise, each count equals a recount in plain loops, over random
       await insertRandomHistory(app.db, {
         ...{ seed: seed * 10 + part, companyId: company.id, teamIds: [ownerId] },
         seekerIds: seekers.slice(part * 30, part * 30 + 30).map(({ id }) => id),
-        ...{ jobs: 1 + below(3), density: 40 + below(55), around: new Date('2026-05-01'), edges },
+        ...{
+          jobs: 1 + below(3),
+          density: 40 + below(55),
+          interviews: 20,
+          around: new Date('2026-05-01'),
+          edges,
+        },
       })
     // Who was read blind, by the last digit of the application.
     await sql`update applications set shown_at = now() from jobs
