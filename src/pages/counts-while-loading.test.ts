@@ -39,7 +39,14 @@ const application: DataOf<'GET', '/applications'>[number] = {
   ...{ id: 'a', version: 1, stage: 'applied', waitingOn: 'them', standing: 'Waiting', route: [] },
   ...{ appliedAt: sentAt, stageChangedAt: sentAt, waitingSince: sentAt, openedAt: null },
   ...{ daysLate: 0, replyBy: null, applyAgainFrom: null, acceptedBy: null },
-  ...{ interview: null, offer: null, counter: null, message: null, isRescinded: false },
+  ...{
+    interview: null,
+    offer: null,
+    counter: null,
+    message: null,
+    isRescinded: false,
+    offerWithdrawnAt: null,
+  },
   ...{ recallUnread: false, recalledAt: null, jobState: null, askedAt: null },
   job: {
     ...{

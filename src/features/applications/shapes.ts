@@ -150,6 +150,8 @@ export const applicationSummary = z.object({
   acceptedBy: z.enum(['you', 'them']).nullable(),
   /** Whether the employer took back an offer that both had agreed on, which ended the application. */
   isRescinded: z.boolean(),
+  /** When the employer withdrew its latest offer before it was answered; null once there is another. */
+  offerWithdrawnAt: timestamp.nullable(),
   /** The employer's message with the latest stage change. */
   message: confidentialText,
   /** When the employer was removed for fraud, which ended the application. */

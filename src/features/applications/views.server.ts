@@ -14,6 +14,7 @@ import {
   currentOffers,
   isOfferEnded,
   type OfferRow,
+  offerWithdrawnAt,
   viewMoves,
 } from './offers/view-offers.server.ts'
 import type { ApplicationRow, listCompanyJobs } from './queries.server.ts'
@@ -100,6 +101,7 @@ export function viewForSeeker(full: ApplicationRow, offers: OfferRow[], adverts:
   const advert = viewAnsweredAdvert(row, adverts)
   const last = latestMove(row)
   const offerEnded = isOfferEnded(terms.offer)
+  const withdrawnAt = offerWithdrawnAt(row)
   const picksTime = interviewStanding(row) === 'pick' && daysLate(row.promisedLateFrom) === 0
   const standing = {
     ...row,
@@ -118,6 +120,7 @@ export function viewForSeeker(full: ApplicationRow, offers: OfferRow[], adverts:
     waitingOn: turnOf(row, offerEnded),
     acceptedBy: acceptedBy(row),
     isRescinded: last ? rescindsOffer(last.from, last.to) : false,
+    offerWithdrawnAt: withdrawnAt,
     recallUnread: row.recalledAt !== null && row.recallReadAt === null,
     jobState: row.jobState === 'open' || row.recalledAt || !isOpenStage(row.stage) ? null : row.jobState,
     askedAt: askedSince(row),
@@ -127,7 +130,9 @@ export function viewForSeeker(full: ApplicationRow, offers: OfferRow[], adverts:
     interview: interviewStanding(row),
     route: applicationRoute({
       ...standing,
-      ...terms,
+      counter: terms.counter,
+      // What has ended settles no first day.
+      offer: offerEnded || withdrawnAt ? null : terms.offer,
       pay: advert.pay,
     }),
     message: last?.by === row.seekerId ? null : (last?.message ?? null),

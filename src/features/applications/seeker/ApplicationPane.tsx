@@ -24,6 +24,7 @@ import { ChangedJob } from './ChangedJob.tsx'
 import type { ApplicationDetail } from './labels.ts'
 import { Agreement } from './offer/Agreement.tsx'
 import { OfferPanel } from './offer/OfferPanel.tsx'
+import { WithdrawnOffer } from './offer/WithdrawnOffer.tsx'
 import { SubmittedApplication } from './SubmittedApplication.tsx'
 import { WaitingPanel } from './WaitingPanel.tsx'
 import { WithdrawButton } from './WithdrawButton.tsx'
@@ -43,7 +44,7 @@ export function ApplicationPane({ id, level }: PaneProps) {
 }
 
 function Application({ application, level }: { application: ApplicationDetail; level: 1 | 2 }) {
-  const { job, stage } = application
+  const { job, stage, offer, offerWithdrawnAt } = application
   const extensions = useExtensions()
   usePrintName(paths.seeker.application(application.id))
   useTabTitle(level === 1 ? `${job.title}, ${job.company.name}` : undefined)
@@ -96,14 +97,19 @@ function Application({ application, level }: { application: ApplicationDetail; l
         )}
         {application.recall ? (
           <RecallNotice application={application} recall={application.recall} />
-        ) : isAgreed && application.offer ? (
-          <Agreement application={application} offer={application.offer} />
-        ) : isOfferOpen && application.offer ? (
-          <OfferPanel application={application} offer={application.offer} />
+        ) : isAgreed && offer ? (
+          <Agreement application={application} offer={offer} />
+        ) : isOfferOpen && offer ? (
+          <OfferPanel application={application} offer={offer} />
         ) : application.waitingOn === 'nobody' ? (
           <ApplicationOutcome application={application} />
         ) : (
-          <WaitingPanel application={application} />
+          <>
+            {offer && offerWithdrawnAt && (
+              <WithdrawnOffer application={application} offer={offer} withdrawnAt={offerWithdrawnAt} />
+            )}
+            <WaitingPanel application={application} />
+          </>
         )}
         <KeepInMind application={application} />
         {!application.recall && (

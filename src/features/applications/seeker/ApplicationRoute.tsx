@@ -48,14 +48,16 @@ export const ApplicationRoute = ({
   )
 }
 
-function stopNote(application: Routed, { state, at, note }: Stop, before: Stop | undefined) {
+function stopNote(application: Routed, stop: Stop, before: Stop | undefined) {
+  const { state, at, note } = stop
   if (state === 'now') return <ReplyLabel card={application} />
   if (!at) return note
-  const since = state === 'end' ? application.appliedAt : before?.at
+  const isEnd = stop === application.route.at(-1) && state === 'end'
+  const since = isEnd ? application.appliedAt : before?.at
   return (
     <>
       <DateTime iso={at} as="day" />
-      {since && `, ${durationLabel(since, at, state === 'end')}`}
+      {since && `, ${durationLabel(since, at, isEnd)}`}
     </>
   )
 }
