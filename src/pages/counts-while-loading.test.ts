@@ -38,7 +38,7 @@ const sentAt = '2026-03-02T09:00:00Z'
 const application: DataOf<'GET', '/applications'>[number] = {
   ...{ id: 'a', version: 1, stage: 'applied', waitingOn: 'them', standing: 'Waiting', route: [] },
   ...{ appliedAt: sentAt, stageChangedAt: sentAt, waitingSince: sentAt, openedAt: null },
-  ...{ daysLate: 0, replyBy: null, applyAgainFrom: null, acceptedBy: null },
+  ...{ daysLate: 0, replyBy: null, firstReplyBy: null, applyAgainFrom: null, acceptedBy: null },
   ...{
     interview: null,
     offer: null,

@@ -5,7 +5,6 @@ import { id, timestamp, timeZone } from '#/shared/schemas.ts'
 import { chosenDay, day, maxSpanDays } from './filter-shape.ts'
 import { marketApi } from './market/api.ts'
 import { endings, outcomes } from './outcomes.ts'
-import { routesApi } from './routes/api.ts'
 import { savedReportsApi } from './saved/api.ts'
 
 /** Which days, in whose time zone, and which of the jobs. Without days of its own: the last `days`, today included. */
@@ -164,7 +163,6 @@ export const analyticsApi = {
       }),
     ),
   },
-  ...routesApi,
   ...savedReportsApi,
   ...marketApi,
 } satisfies EndpointTable

@@ -15,7 +15,6 @@ import {
   listOpenJobs,
   requireJobOfFilter,
 } from './queries.server.ts'
-import { routesHandlers } from './routes/handlers.server.ts'
 import { savedReportsHandlers } from './saved/handlers.server.ts'
 import { spansOf } from './span.server.ts'
 import { viewInterviews, viewOffers, viewSources } from './views.server.ts'
@@ -74,7 +73,6 @@ export const analyticsHandlers: Handlers<typeof analyticsApi> = {
     return { data: people, meta: { total } }
   },
 
-  ...routesHandlers,
   ...savedReportsHandlers,
   ...marketHandlers,
 }

@@ -2,12 +2,12 @@ import type { ContextFor } from '#/server/context.ts'
 import { notify } from '#/server/events/notify.ts'
 import { formatLongDate } from '#/shared/dates.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
+import { promisedFor } from '#/shared/late.ts'
 import { teamNameOf } from './blind/blind.server.ts'
 import { asSeenByApplicant } from './moves/moves.server.ts'
 import { replyAsked } from './notification-kinds.server.ts'
 import { findSeekerApplication, listHiringTeam, lockApplication } from './queries.server.ts'
 import { insertApplicationEvent } from './record-queries.server.ts'
-import { promisedFor } from './reply-deadline.ts'
 import { askedSince } from './views.server.ts'
 
 /** One polite note to the employer, by bell and mail, about a reply that is late. Once per wait. */

@@ -131,6 +131,8 @@ export const applicationSummary = z.object({
   /** The day by which the employer should reply; null while the seeker has to act. */
   replyBy: timestamp.nullable(),
   daysLate: z.number(),
+  /** The day by which the first answer was promised; null where none was. */
+  firstReplyBy: timestamp.nullable(),
   progress: routeProgress,
   /** The job as it was when the seeker applied. */
   job: jobTerms.extend({

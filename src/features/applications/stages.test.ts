@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { completeSteps, type StepStage } from '#/features/jobs/steps.ts'
-import { daysLate, lateAfter, promisedFor, promisedReplyDays, replyBy } from './reply-deadline.ts'
+import { daysLate, lateAfter, promisedFor } from '#/shared/late.ts'
+import { promisedReplyDays, replyBy } from './reply-deadline.ts'
 import {
   allowedNextStages,
   isOpenStage,

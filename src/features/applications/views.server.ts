@@ -3,6 +3,7 @@ import type { Advert } from '#/features/jobs/advert/advert.ts'
 import { type JobStep, stepAt } from '#/features/jobs/steps.ts'
 import { nameByToken } from '#/server/auth/api-tokens.ts'
 import { daysBetween } from '#/shared/dates.ts'
+import { daysLate, promisedFor } from '#/shared/late.ts'
 import { parseAnswers } from './answers/answers.ts'
 import { applyAgainFrom } from './apply/reapply-rules.ts'
 import { waitsForPerson } from './ask-for-person/ask-for-person.server.ts'
@@ -19,7 +20,7 @@ import {
 } from './offers/view-offers.server.ts'
 import type { ApplicationRow, listCompanyJobs } from './queries.server.ts'
 import type { listApplicationEvents } from './record-queries.server.ts'
-import { daysLate, promisedFor, replyBy } from './reply-deadline.ts'
+import { replyBy } from './reply-deadline.ts'
 import { applicationRoute, currentStandingLabel, interviewStanding, skippedStages } from './route.ts'
 import type { boardCard } from './shapes.ts'
 import { parseSnapshot } from './snapshot.server.ts'
@@ -113,6 +114,7 @@ export function viewForSeeker(full: ApplicationRow, offers: OfferRow[], adverts:
   return {
     ...row,
     ...viewReplyDeadline(row.promisedLateFrom),
+    firstReplyBy: row.firstAnswerLateFrom && promisedFor(row.firstAnswerLateFrom),
     // While they can pick a time the employer owes nothing.
     ...(picksTime && { replyBy: null }),
     ...terms,

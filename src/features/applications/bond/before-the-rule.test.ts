@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openEmbedded } from '#/server/database/database.ts'
 import { migrate, readMigrations } from '#/server/database/migrations.ts'
 import { dayMs, workingDaysAfter } from '#/shared/dates.ts'
-import { lateAfter } from '../reply-deadline.ts'
+import { lateAfter } from '#/shared/late.ts'
 
 // A database from before there was one rule, with an application older than the written promises, one with its promise by
 // UTC, one that has ended, and an offer that a counter had put off.

@@ -1,8 +1,7 @@
-import { daysBetween } from '#/shared/dates.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { RouteLine, type RouteStop } from '#/ui/route/RouteLine.tsx'
 import { useExtensions } from '../extensions.ts'
-import type { ApplicationSummary } from './labels.ts'
+import { type ApplicationSummary, durationLabel } from './labels.ts'
 import { ReplyLabel } from './StandingLabels.tsx'
 
 type Routed = { id?: string } & Pick<
@@ -60,10 +59,4 @@ function stopNote(application: Routed, stop: Stop, before: Stop | undefined) {
       {since && `, ${durationLabel(since, at, isEnd)}`}
     </>
   )
-}
-
-function durationLabel(from: string, to: string, inAll: boolean) {
-  const days = daysBetween(from, to)
-  if (days === 0) return 'the same day'
-  return `${days} ${days === 1 ? 'day' : 'days'}${inAll ? ' in all' : ''}`
 }

@@ -1,7 +1,9 @@
 import type { DataOf } from '#/client/api.ts'
 import { workingDaysLabel } from '#/features/jobs/steps.ts'
 import { currentTime } from '#/shared/clock.ts'
+import { daysBetween } from '#/shared/dates.ts'
 import { formatMoney, payPeriodWords } from '#/shared/money/money.ts'
+import { plural } from '#/shared/sentence.ts'
 
 export type ApplicationSummary = DataOf<'GET', '/applications'>[number]
 export type ApplicationDetail = DataOf<'GET', '/applications/:id'>
@@ -39,6 +41,12 @@ export type Promised = Pick<ApplicationSummary, 'replyBy' | 'daysLate' | 'stage'
 
 /** Whether the answer is late, as the employer and the public count see it too. */
 export const isReplyLate = ({ daysLate }: Pick<Promised, 'daysLate'>) => daysLate > 0
+
+/** 'the same day', '2 days'; `inAll`: from the application to its end. */
+export function durationLabel(from: string, to: string, inAll: boolean) {
+  const days = daysBetween(from, to)
+  return days === 0 ? 'the same day' : `${plural(days, 'day')}${inAll ? ' in all' : ''}`
+}
 
 type DueLabel = { late: boolean; text: string; day?: string }
 

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { plural } from '#/shared/sentence.ts'
+import { workingDaysLabel } from '#/features/jobs/steps.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Table } from '#/ui/Table.tsx'
 
 type Row = { company: string; days: number; answered: number; promisedDays: number | null; inTime: number }
 type ReplyTimesFigureProps = { finding: string; note: string; rows: Row[] }
 
-/** As long as the figure beside it says: two of '5 days' are equally long. */
-const lineDays = (days: number) => (days < 0.95 ? days : Math.round(days))
-export const dayCount = (days: number) => (days < 0.95 ? 'less than a day' : plural(Math.round(days), 'day'))
+/** As long as the figure beside it says: two of '5 working days' are equally long. */
+const lineDays = (days: number) => (days < 0.5 ? days : Math.round(days))
+export const replyTime = (days: number) => (days < 0.5 ? 'the same day' : workingDaysLabel(Math.round(days)))
 
-/** Days to the first reply by employer, as lines that end in a station beside the promised day, or as a table. */
+/** Working days to the first reply by employer, as lines that end in a station beside the promised day, or as a table. */
 export function ReplyTimesFigure({ finding, note, rows }: ReplyTimesFigureProps) {
   const [isTable, setIsTable] = useState(false)
   const longest = Math.max(...rows.flatMap(({ days, promisedDays }) => [days, promisedDays ?? 0]), 1)
@@ -34,7 +34,7 @@ export function ReplyTimesFigure({ finding, note, rows }: ReplyTimesFigureProps)
           caption={finding}
           columns={[
             { key: 'company', header: 'Employer', rowHeader: true, cell: ({ company }) => company },
-            { key: 'days', header: 'Days', alignEnd: true, cell: ({ days }) => days },
+            { key: 'days', header: 'Working days', alignEnd: true, cell: ({ days }) => days },
             {
               key: 'promised',
               header: 'Promised',
@@ -70,10 +70,11 @@ export function ReplyTimesFigure({ finding, note, rows }: ReplyTimesFigureProps)
                 </span>
               </span>
               <span className="text-end tabular-nums">
-                <b>{dayCount(days)}</b>
+                <b>{replyTime(days)}</b>
                 {promisedDays !== null && (
                   <span className="block text-xs text-fg-muted">
-                    promised {dayCount(promisedDays)}, {inTime} of {answered} in time
+                    promised within {workingDaysLabel(Math.round(promisedDays))}, {inTime} of {answered} in
+                    time
                   </span>
                 )}
               </span>
