@@ -67,7 +67,7 @@ test('only the seeker accepts an offer; the employer changes or withdraws it, an
     ...withdrawn,
     'rejected',
   ])
-  expect(allowedNextStages('offer counter', 'seeker')).toEqual(['offer accept', 'withdrawn'])
+  expect(allowedNextStages('offer counter', 'seeker')).toEqual(['offer accept', 'offer reject', 'withdrawn'])
 })
 
 test('nobody is hired without having accepted an offer', () => {

@@ -53,6 +53,7 @@ function selectInterviews(db: Db) {
     .select(['seekers.email as seekerEmail', 'seekers.eraseAt as seekerEraseAt'])
     .select('organizers.name as organizerName')
     .select(['jobs.id as jobId', 'jobs.slug as jobSlug', 'jobs.title as jobTitle'])
+    .select(['jobs.workplace', 'jobs.city', 'jobs.region', 'jobs.country', 'jobs.furtherPlaces'])
     .select(['jobs.companyId', 'jobs.mandateId'])
     .select(['companies.name as companyName', 'companies.slug as companySlug'])
     .select('companies.photo as companyPhoto')

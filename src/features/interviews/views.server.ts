@@ -1,4 +1,6 @@
 import { isOpenStage } from '#/features/applications/stages.ts'
+import { parseFurtherPlaces } from '#/features/jobs/fields/job-fields.ts'
+import { jobLocation } from '#/features/jobs/fields/job-location.ts'
 import type { Config } from '#/server/config.ts'
 import type { Db } from '#/server/database/database.ts'
 import { listSlots } from './booking/book.server.ts'
@@ -31,7 +33,10 @@ function viewInterview(row: InterviewRow) {
     feedback: row.feedback,
     otherTimes: otherTimesOf(row),
     invitedAt: row.invitedAt,
-    job: { id: row.jobId, slug: row.jobSlug, title: row.jobTitle },
+    job: {
+      ...{ id: row.jobId, slug: row.jobSlug, title: row.jobTitle },
+      location: jobLocation({ ...row, furtherPlaces: parseFurtherPlaces(row) }),
+    },
   }
 }
 

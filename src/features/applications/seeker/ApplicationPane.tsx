@@ -18,6 +18,7 @@ import { JobStateNotice } from '../job-states/JobStateNotice.tsx'
 import { KeepInMind } from '../keeping/KeepInMind.tsx'
 import { SeekerRange } from '../ranges/RangeMeeting.tsx'
 import { RecallNotice } from '../recall/RecallNotice.tsx'
+import { isPreOfferStage } from '../stages.ts'
 import { ApplicationOutcome } from './ApplicationOutcome.tsx'
 import { ApplicationRoute } from './ApplicationRoute.tsx'
 import { ChangedJob } from './ChangedJob.tsx'
@@ -90,7 +91,7 @@ function Application({ application, level }: { application: ApplicationDetail; l
         </div>
       </header>
       <div className="min-w-0 xl:row-start-2">
-        {extensions.pageTop(application.id)}
+        {isPreOfferStage(stage) && extensions.pageTop(application.id)}
         <JobStateNotice application={application} />
         {application.waitingOn !== 'nobody' && !application.recall && (
           <ChangedJob application={application} />
@@ -111,6 +112,7 @@ function Application({ application, level }: { application: ApplicationDetail; l
             <WaitingPanel application={application} />
           </>
         )}
+        {!isPreOfferStage(stage) && <div className="mt-10">{extensions.pageTop(application.id)}</div>}
         <KeepInMind application={application} />
         {!application.recall && (
           <div className="no-print">

@@ -1,6 +1,7 @@
 import { DateTime } from '#/ui/DateTime.tsx'
 import { RouteLine, type RouteStop } from '#/ui/route/RouteLine.tsx'
 import { useExtensions } from '../extensions.ts'
+import { isPreOfferStage } from '../stages.ts'
 import { type ApplicationSummary, durationLabel } from './labels.ts'
 import { ReplyLabel } from './StandingLabels.tsx'
 
@@ -31,9 +32,9 @@ export const ApplicationRoute = ({
           route.slice(0, place).findLast(({ at }) => at !== null),
         )
         const isNow = stop.state === 'now'
-        // What was last written was about what is agreed by now.
+        // Of an interview before the offer the station of the offer says nothing.
         const meta =
-          isNow && id && application.stage !== 'offer accept' ? (
+          isNow && id && isPreOfferStage(application.stage) ? (
             <>
               {extensions.station(id, application.stageChangedAt)}
               {note}

@@ -1,4 +1,5 @@
 import type { DataOf } from '#/client/api.ts'
+import { jobLocation } from '#/features/jobs/fields/job-location.ts'
 import { workingDaysLabel } from '#/features/jobs/steps.ts'
 import { currentTime } from '#/shared/clock.ts'
 import { daysBetween } from '#/shared/dates.ts'
@@ -11,6 +12,10 @@ export type Offer = NonNullable<ApplicationSummary['offer']>
 
 /** Labels of the six main stages, for the seeker. */
 export const mainStageLabels = ['Applied', 'Short-listed', 'Screened', 'Interview', 'Offer', 'Hired']
+
+/** The job by its title and place: one company often has several of one title. */
+export const jobAndPlace = ({ job }: Pick<ApplicationSummary, 'job'>) =>
+  [job.title, jobLocation(job)].filter(Boolean).join(', ')
 
 /** 'At Offer, step 5 of 6, without Interview': a small route in words. */
 export function progressLabel({ reached, total, skipped, ended }: ApplicationSummary['progress']) {

@@ -5,7 +5,13 @@ import { ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { rescindedLabel } from '../../stages.ts'
-import { type ApplicationSummary, applicationPeriod, numberInWords, offerAmountOf } from '../labels.ts'
+import {
+  type ApplicationSummary,
+  applicationPeriod,
+  jobAndPlace,
+  numberInWords,
+  offerAmountOf,
+} from '../labels.ts'
 
 /** Long enough to be seen by somebody who had stopped looking. */
 const shownDays = 14
@@ -55,7 +61,7 @@ const Card = ({ card, openCount }: { card: ApplicationSummary; openCount: number
       {card.offer && `: ${offerAmountOf(card.offer)} ${applicationPeriod(card.offer)}`}
     </h2>
     <p className="mt-2 max-w-[34em] text-fg-muted wrap-anywhere">
-      {card.job.title}, <DateTime iso={takenBackAt(card) ?? card.stageChangedAt} as="day" />.{' '}
+      {jobAndPlace(card)}, <DateTime iso={takenBackAt(card) ?? card.stageChangedAt} as="day" />.{' '}
       {stillOpen(card, openCount)}
     </p>
     <div className="mt-5 flex flex-wrap gap-3">

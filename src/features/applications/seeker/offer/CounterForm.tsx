@@ -132,12 +132,13 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
             Their answer is due <DateTime iso={ifCountered.answerDue} as="day" />.{' '}
             {ifCountered.openUntil && (
               <>
-                Until <DateTime iso={ifCountered.openUntil} as="day" /> you can still accept{' '}
-                {offerAmountOf(offer)}.
+                Until <DateTime iso={ifCountered.openUntil} as="day" /> you can still accept or decline{' '}
+                {offerAmountOf(offer)}.{' '}
               </>
             )}
           </>
         )}
+        Once sent, a counter can’t be changed.
       </p>
       {postedRange && (
         <div className="mt-7">
