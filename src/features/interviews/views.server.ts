@@ -1,6 +1,4 @@
 import { isOpenStage } from '#/features/applications/stages.ts'
-import { parseFurtherPlaces } from '#/features/jobs/fields/job-fields.ts'
-import { jobLocation } from '#/features/jobs/fields/job-location.ts'
 import type { Config } from '#/server/config.ts'
 import type { Db } from '#/server/database/database.ts'
 import { listSlots } from './booking/book.server.ts'
@@ -11,7 +9,7 @@ import { interviewEvent } from './calendar/interview-event.server.ts'
 import { hasBegun, isOpenInterview } from './kinds.ts'
 import { missingPeople } from './panel/missing-people.ts'
 import { peopleOf } from './people.ts'
-import { type InterviewRow, isOfferedToOthers, listInterviewEvents } from './queries.server.ts'
+import { type InterviewRow, isOfferedToOthers, listInterviewEvents, locationOf } from './queries.server.ts'
 
 const withoutEmail = ({ id, name }: { id: string; name: string }) => ({ id, name })
 
@@ -35,7 +33,7 @@ function viewInterview(row: InterviewRow) {
     invitedAt: row.invitedAt,
     job: {
       ...{ id: row.jobId, slug: row.jobSlug, title: row.jobTitle },
-      location: jobLocation({ ...row, furtherPlaces: parseFurtherPlaces(row) }),
+      location: locationOf(row),
     },
   }
 }

@@ -4,7 +4,7 @@ import { workingDaysLabel } from '#/features/jobs/steps.ts'
 import { currentTime } from '#/shared/clock.ts'
 import { daysBetween } from '#/shared/dates.ts'
 import { formatMoney, payPeriodWords } from '#/shared/money/money.ts'
-import { plural } from '#/shared/sentence.ts'
+import { joinParts, plural } from '#/shared/sentence.ts'
 
 export type ApplicationSummary = DataOf<'GET', '/applications'>[number]
 export type ApplicationDetail = DataOf<'GET', '/applications/:id'>
@@ -15,7 +15,7 @@ export const mainStageLabels = ['Applied', 'Short-listed', 'Screened', 'Intervie
 
 /** The job by its title and place: one company often has several of one title. */
 export const jobAndPlace = ({ job }: Pick<ApplicationSummary, 'job'>) =>
-  [job.title, jobLocation(job)].filter(Boolean).join(', ')
+  joinParts(job.title, jobLocation(job))
 
 /** 'At Offer, step 5 of 6, without Interview': a small route in words. */
 export function progressLabel({ reached, total, skipped, ended }: ApplicationSummary['progress']) {

@@ -138,7 +138,6 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
             )}
           </>
         )}
-        Once sent, a counter can’t be changed.
       </p>
       {postedRange && (
         <div className="mt-7">
@@ -248,6 +247,12 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
           onNo={() => setFocus('amount', { shouldSelect: true })}
         />
       </div>
+      {amount > 0 && (
+        <p className="mt-6 max-w-[34em] font-medium">
+          If {company} says yes, {formatMoney(amount, offer.currency)} {applicationPeriod(offer)} is agreed.
+          Once sent, a counter can’t be changed or taken back.
+        </p>
+      )}
       <div className="mt-6 flex flex-wrap items-center gap-2.5">
         <Button type="submit" size="lg" busy={isSubmitting}>
           Send counter
