@@ -99,6 +99,29 @@ test('a counter-offer leaves the current offer open until its end', async () => 
   expect((await app.mails(employer.email))[0]?.subject).toBe('Amara Nwosu accepted $70,000 a year')
 })
 
+test('after a counter the offer can be declined as long as it is open, and both end with it', async () => {
+  const { seeker, id } = await newApplication()
+  await employer.api.post('/employer/applications/:id/move', { id, to: 'offer', version: 1, offer: terms })
+  await seeker.api.post('/applications/:id/answer-offer', {
+    ...{ id, answer: 'counter', amount: 75_000, version: 2 },
+  })
+  const endOffer = (answerBy: Date) =>
+    app.db.updateTable('offers').set({ answerBy }).where('applicationId', '=', id).execute()
+  const decline = () =>
+    seeker.api.post('/applications/:id/answer-offer', { id, answer: 'decline', version: 3, note: 'Too far.' })
+  await endOffer(new Date(Date.now() - 1000))
+  await expect(decline()).rejects.toMatchObject({ status: 409 })
+  await endOffer(new Date(Date.now() + dayMs))
+  await decline()
+  const { data } = await seeker.api.get('/applications/:id', { id })
+  expect(data).toMatchObject({ stage: 'offer reject', waitingOn: 'nobody', standing: 'You declined' })
+  expect(data.offers.map(({ madeBy, state }) => [madeBy, state])).toEqual([
+    ['employer', 'declined'],
+    ['seeker', 'withdrawn'],
+  ])
+  expect((await app.mails(employer.email))[0]?.subject).toBe('Amara Nwosu declined the offer')
+})
+
 test('an offer can be changed and withdrawn, and each is told at once', async () => {
   const { seeker, id } = await newApplication()
   const move = (more: object) =>
