@@ -236,6 +236,7 @@ const medianFinding = (days: number) =>
 function replyFinding([slowest, ...others]: Analytics['replies']['byEmployer']) {
   const fastest = others.at(-1)
   if (!slowest) return ''
-  if (!fastest) return `${slowest.company}: ${replyTime(slowest.days)}`
+  if (!fastest)
+    return `${slowest.company} answered ${slowest.days < 0.5 ? '' : 'in '}${replyTime(slowest.days)}`
   return `${fastest.company} was fastest: ${replyTime(fastest.days)}`
 }

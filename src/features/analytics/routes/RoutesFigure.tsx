@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ApplicationSummary } from '#/features/applications/seeker/labels.ts'
+import { type ApplicationSummary, jobAndPlace } from '#/features/applications/seeker/labels.ts'
 import { NextStepLabel } from '#/features/applications/seeker/StandingLabels.tsx'
+import { jobLocation } from '#/features/jobs/fields/job-location.ts'
 import { formatNumber } from '#/shared/numbers.ts'
 import { paths } from '#/shared/paths.ts'
+import { joinParts } from '#/shared/sentence.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Table } from '#/ui/Table.tsx'
@@ -73,7 +75,9 @@ function TimeLine({ routes }: RoutesProps) {
               <Link to={paths.seeker.application(route.id)} className="link font-bold wrap-anywhere">
                 {route.job.title}
               </Link>
-              <span className="block text-fg-muted wrap-anywhere">{route.job.company.name}</span>
+              <span className="block text-fg-muted wrap-anywhere">
+                {joinParts(route.job.company.name, jobLocation(route.job))}
+              </span>
               <span className={`block ${endOf(route) === 'late' ? 'font-bold text-danger' : ''}`}>
                 <Standing route={route} />
               </span>
@@ -132,7 +136,7 @@ const RoutesTable = ({ routes }: RoutesProps) => (
     className="mt-5"
     caption="The way of each application"
     columns={[
-      { key: 'title', header: 'Job', rowHeader: true, cell: ({ job }) => job.title },
+      { key: 'title', header: 'Job', rowHeader: true, cell: jobAndPlace },
       { key: 'company', header: 'Employer', cell: ({ job }) => job.company.name },
       { key: 'applied', header: 'Applied', cell: ({ appliedAt }) => <DateTime iso={appliedAt} as="day" /> },
       {

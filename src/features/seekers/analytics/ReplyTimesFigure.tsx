@@ -52,7 +52,7 @@ export function ReplyTimesFigure({ finding, note, rows }: ReplyTimesFigureProps)
           {rows.map(({ company, days, promisedDays, answered, inTime }) => (
             <li
               key={`${company} ${days}`}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 py-3 sm:grid-cols-[200px_minmax(0,1fr)_13rem]"
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 py-3 sm:grid-cols-[200px_minmax(0,1fr)_18rem]"
             >
               <span className="font-semibold wrap-anywhere">{company}</span>
               <span aria-hidden="true" className="relative h-5 max-sm:order-last max-sm:col-span-2">
