@@ -69,7 +69,7 @@ export function ReplyTimesFigure({ finding, note, rows }: ReplyTimesFigureProps)
                   <span className="absolute -top-1 end-0 size-3 rounded-full bg-fg" />
                 </span>
               </span>
-              <span className="text-end tabular-nums">
+              <span className="max-w-40 text-end tabular-nums sm:max-w-none">
                 <b>{replyTime(days)}</b>
                 {promisedDays !== null && (
                   <span className="block text-xs text-fg-muted">
