@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { daysLate, lateAfter, promisedFor } from '#/features/jobs/late.ts'
 import { completeSteps, type StepStage } from '#/features/jobs/steps.ts'
-import { daysLate, lateAfter, promisedFor } from '#/shared/late.ts'
 import { promisedReplyDays, replyBy } from './reply-deadline.ts'
 import {
   allowedNextStages,

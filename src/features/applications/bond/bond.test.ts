@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { lateAfter } from '#/features/jobs/late.ts'
 import { dayMs, workingDaysAfter } from '#/shared/dates.ts'
-import { lateAfter } from '#/shared/late.ts'
 import { openHiring } from '#/testing/applications.ts'
 import { watchAnswers } from './tasks.server.ts'
 

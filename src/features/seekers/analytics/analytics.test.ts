@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { lateAfter } from '#/features/jobs/late.ts'
 import { dayMs } from '#/shared/dates.ts'
-import { lateAfter } from '#/shared/late.ts'
 import { openHiring } from '#/testing/applications.ts'
 
 const { app, employer, newApplication, seekerWithProfile, downloadResume } = await openHiring()

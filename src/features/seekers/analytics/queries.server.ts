@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { promisedFor } from '#/features/jobs/late.ts'
 import type { Db } from '#/server/database/database.ts'
-import { promisedFor } from '#/shared/late.ts'
 
 /** The list names at most this many. */
 const maxRows = 50

@@ -5,7 +5,7 @@ import {
   minuteMs,
   weekdaysThrough,
   workingDaysAfter,
-} from './dates.ts'
+} from '#/shared/dates.ts'
 
 // The one rule of when a promised answer is late.
 
