@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery, type DataOf, envelopeQuery } from '#/client/api.ts'
+import { apiQuery, type DataOf } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { RoutesFigure } from '#/features/analytics/routes/RoutesFigure.tsx'
 import { isOpenStage, type Stage, stageLabel, stages } from '#/features/applications/stages.ts'
+import { workingDaysLabel } from '#/features/jobs/steps.ts'
 import { BarFigure } from '#/features/seekers/analytics/BarFigure.tsx'
-import { dayCount, ReplyTimesFigure } from '#/features/seekers/analytics/ReplyTimesFigure.tsx'
+import { ReplyTimesFigure, replyTime } from '#/features/seekers/analytics/ReplyTimesFigure.tsx'
 import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/sentence.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -17,11 +18,11 @@ import { Table } from '#/ui/Table.tsx'
 
 export const meta = () => [{ title: 'Your search in numbers | Waymark' }]
 
-const routesQuery = () => envelopeQuery('/applications/routes', {}, { silent: true })
+const applicationsQuery = () => apiQuery('/applications', {}, { silent: true })
 
 export const clientLoader = prefetch(() => [
   apiQuery('/profile/analytics', {}, { silent: true }),
-  routesQuery(),
+  applicationsQuery(),
 ])
 export const shouldRevalidate = onlyOnArrival
 
@@ -124,7 +125,7 @@ function Charts({
           id="replies"
           finding={
             replies.medianDays !== null
-              ? `Half of the answers came within ${plural(Math.max(1, Math.round(replies.medianDays)), 'day')}`
+              ? medianFinding(replies.medianDays)
               : replies.answered === 0
                 ? 'No answer yet'
                 : 'How many got an answer'
@@ -143,7 +144,7 @@ function Charts({
         <PageSection id="employers" title="By employer">
           <ReplyTimesFigure
             finding={replyFinding(replies.byEmployer)}
-            note="Days from your application to their first step; the average, where they took more than one. The upright mark is what they promised."
+            note="Working days from your application to their first step; the average, where you applied more than once. The upright mark is what they promised."
             rows={replies.byEmployer.toReversed()}
           />
         </PageSection>
@@ -206,7 +207,7 @@ function Charts({
 }
 
 function Routes() {
-  const routes = useQuery(routesQuery())
+  const routes = useQuery(applicationsQuery())
   return (
     <PageSection id="routes" title="Timeline">
       {routes.isPending && <SkeletonRows label="Loading their way" shape="line" count={6} />}
@@ -219,15 +220,23 @@ function Routes() {
         />
       )}
       {routes.data && (
-        <RoutesFigure routes={routes.data.data} total={routes.data.meta?.total ?? routes.data.data.length} />
+        <RoutesFigure
+          routes={routes.data.toSorted((a, b) => Date.parse(b.appliedAt) - Date.parse(a.appliedAt))}
+        />
       )}
     </PageSection>
   )
 }
 
+const medianFinding = (days: number) =>
+  days < 0.5
+    ? 'Half of the answers came the same day'
+    : `Half of the answers came within ${workingDaysLabel(Math.round(days))}`
+
 function replyFinding([slowest, ...others]: Analytics['replies']['byEmployer']) {
   const fastest = others.at(-1)
   if (!slowest) return ''
-  if (!fastest) return `${slowest.company} took ${dayCount(slowest.days)}`
-  return `${fastest.company} was fastest: ${dayCount(fastest.days)}`
+  if (!fastest)
+    return `${slowest.company} answered ${slowest.days < 0.5 ? '' : 'in '}${replyTime(slowest.days)}`
+  return `${fastest.company} was fastest: ${replyTime(fastest.days)}`
 }

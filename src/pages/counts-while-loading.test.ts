@@ -38,8 +38,15 @@ const sentAt = '2026-03-02T09:00:00Z'
 const application: DataOf<'GET', '/applications'>[number] = {
   ...{ id: 'a', version: 1, stage: 'applied', waitingOn: 'them', standing: 'Waiting', route: [] },
   ...{ appliedAt: sentAt, stageChangedAt: sentAt, waitingSince: sentAt, openedAt: null },
-  ...{ daysLate: 0, replyBy: null, applyAgainFrom: null, acceptedBy: null },
-  ...{ interview: null, offer: null, counter: null, message: null, isRescinded: false },
+  ...{ daysLate: 0, replyBy: null, firstReplyBy: null, applyAgainFrom: null, acceptedBy: null },
+  ...{
+    interview: null,
+    offer: null,
+    counter: null,
+    message: null,
+    isRescinded: false,
+    offerWithdrawnAt: null,
+  },
   ...{ recallUnread: false, recalledAt: null, jobState: null, askedAt: null },
   job: {
     ...{

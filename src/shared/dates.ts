@@ -113,6 +113,10 @@ export function weekdaysThrough(day: DateInput) {
   return Math.floor(days / 7) * 5 + Math.min((((days % 7) + 7) % 7) + 1, 5)
 }
 
+/** How many Mondays to Fridays come after one day, up to another (UTC). */
+export const workingDaysBetween = (from: DateInput, to: DateInput) =>
+  weekdaysThrough(to) - weekdaysThrough(from)
+
 /** How long something has waited: '17 min', '4 h 10 min', '2 days 19 h', '9 days'. */
 export function waitingTime(since: DateInput, now: DateInput = new Date(currentTime())) {
   const waited = Math.max(0, toDate(now).getTime() - toDate(since).getTime())

@@ -866,6 +866,7 @@ export type Endpoints = {
       }>
       replyBy: string | null
       daysLate: number
+      firstReplyBy: string | null
       progress: {
         reached: number
         total: number
@@ -948,6 +949,7 @@ export type Endpoints = {
       } | null
       acceptedBy: "you" | "them" | null
       isRescinded: boolean
+      offerWithdrawnAt: string | null
       message: string | null
       recalledAt: string | null
       recallUnread: boolean
@@ -980,6 +982,7 @@ export type Endpoints = {
       }>
       replyBy: string | null
       daysLate: number
+      firstReplyBy: string | null
       progress: {
         reached: number
         total: number
@@ -1062,6 +1065,7 @@ export type Endpoints = {
       } | null
       acceptedBy: "you" | "them" | null
       isRescinded: boolean
+      offerWithdrawnAt: string | null
       message: string | null
       recalledAt: string | null
       recallUnread: boolean
@@ -1555,6 +1559,7 @@ export type Endpoints = {
       id: string
       jobId: string
       jobTitle: string
+      jobLocation: string
       applicant: string
       company: {
         slug: string

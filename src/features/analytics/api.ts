@@ -6,7 +6,6 @@ import { fairnessApi } from './fairness/api.ts'
 import { chosenDay, day, maxSpanDays } from './filter-shape.ts'
 import { marketApi } from './market/api.ts'
 import { endings, outcomes } from './outcomes.ts'
-import { routesApi } from './routes/api.ts'
 import { savedReportsApi } from './saved/api.ts'
 
 /** Which days, in whose time zone, and which of the jobs. Without days of its own: the last `days`, today included. */
@@ -198,7 +197,6 @@ export const analyticsApi = {
     ),
   },
   ...fairnessApi,
-  ...routesApi,
   ...savedReportsApi,
   ...marketApi,
 } satisfies EndpointTable

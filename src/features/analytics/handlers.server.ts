@@ -19,7 +19,6 @@ import {
   listOpenJobs,
   requireFilter,
 } from './queries.server.ts'
-import { routesHandlers } from './routes/handlers.server.ts'
 import { savedReportsHandlers } from './saved/handlers.server.ts'
 import { spansOf } from './span.server.ts'
 import { viewInterviews, viewOffers, viewSources } from './views.server.ts'
@@ -83,7 +82,6 @@ export const analyticsHandlers: Handlers<typeof analyticsApi> = {
   },
 
   ...fairnessHandlers,
-  ...routesHandlers,
   ...savedReportsHandlers,
   ...marketHandlers,
 }

@@ -1,3 +1,4 @@
+import { promisedFor } from '#/features/jobs/late.ts'
 import type { ContextFor } from '#/server/context.ts'
 import { notify } from '#/server/events/notify.ts'
 import { formatLongDate } from '#/shared/dates.ts'
@@ -7,7 +8,6 @@ import { asSeenByApplicant } from './moves/moves.server.ts'
 import { replyAsked } from './notification-kinds.server.ts'
 import { findSeekerApplication, listHiringTeam, lockApplication } from './queries.server.ts'
 import { insertApplicationEvent } from './record-queries.server.ts'
-import { promisedFor } from './reply-deadline.ts'
 import { askedSince } from './views.server.ts'
 
 /** One polite note to the employer, by bell and mail, about a reply that is late. Once per wait. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { notificationKind } from '#/server/events/notification-kind.ts'
 import { paths } from '#/shared/paths.ts'
+import { joinParts } from '#/shared/sentence.ts'
 import { personAsked } from './ask-for-person/notification-kinds.server.ts'
 import { bondNotificationKinds } from './bond/notification-kinds.server.ts'
 import {
@@ -26,6 +27,8 @@ import { type Stage, stages } from './stages.ts'
 
 /** `id` is the application's id. */
 const about = { id: z.string(), jobTitle: z.string() }
+/** `location` tells jobs of one title apart; news from before it was kept has none. */
+const toSeeker = { ...about, companyName: z.string(), location: z.string().optional() }
 /** `client` is the company's slug if the reader hires for it as a recruiter. */
 const toHiring = { ...about, jobId: z.string(), seekerName: z.string(), client: z.string().nullable() }
 const hiringOf = (client: string | null) => (client ? paths.recruiter.client(client) : paths.employer)
@@ -49,11 +52,11 @@ export const applicationReceived = notificationKind({
   category: 'applying',
   required: true,
   push: 'Your application has arrived',
-  params: z.object({ ...about, companyName: z.string() }),
-  bell: ({ id, jobTitle, companyName }) => ({
+  params: z.object(toSeeker),
+  bell: ({ id, jobTitle, location, companyName }) => ({
     icon: 'mail',
     title: `${companyName} has your application.`,
-    body: jobTitle,
+    body: joinParts(jobTitle, location),
     path: paths.seeker.application(id),
   }),
   mail: {
@@ -111,16 +114,15 @@ export const applicationMoved = notificationKind({
   required: true,
   push: 'An application moved',
   params: z.object({
-    ...about,
+    ...toSeeker,
     ...step,
-    companyName: z.string(),
     from: z.enum(stages).nullable(),
     stepName: z.string().optional(),
   }),
   bell: (params) => ({
     icon: seekerIcons[params.stage] ?? 'mail',
     title: seekerSentence(params),
-    body: params.jobTitle,
+    body: joinParts(params.jobTitle, params.location),
     path: paths.seeker.application(params.id),
   }),
   mail: {

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { parseFurtherPlaces } from '#/features/jobs/fields/job-fields.ts'
+import { jobLocation } from '#/features/jobs/fields/job-location.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { notify } from '#/server/events/notify.ts'
@@ -136,10 +138,18 @@ const findSeeker = (db: Db, { seekerId }: ApplicationRow) =>
     .where('eraseAt', 'is', null)
     .execute()
 
+/** Where the job is now: a company often has several of one title. */
+export const locationOf = ({ workplace, jobCity, jobRegion, jobCountry, jobFurtherPlaces }: ApplicationRow) =>
+  jobLocation({
+    ...{ workplace, city: jobCity, region: jobRegion, country: jobCountry },
+    furtherPlaces: parseFurtherPlaces({ furtherPlaces: jobFurtherPlaces }),
+  })
+
 const applicationData = (row: ApplicationRow) => ({
   id: row.id,
   jobId: row.jobId,
   jobTitle: row.jobTitle,
+  location: locationOf(row),
   companyName: row.companyName,
   seekerName: teamNameOf(row),
 })

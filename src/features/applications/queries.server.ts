@@ -71,6 +71,7 @@ function selectApplications(db: Db) {
       'jobs.city as jobCity',
       'jobs.region as jobRegion',
       'jobs.country as jobCountry',
+      'jobs.furtherPlaces as jobFurtherPlaces',
       'jobs.workplace',
       'jobs.employmentType',
       'jobs.payMin',

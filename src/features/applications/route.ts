@@ -12,6 +12,7 @@ import {
   rescindsOffer,
   type Stage,
   stageLabel,
+  withdrawsOffer,
 } from './stages.ts'
 
 // Where an application stands, for its applicant. List, application, job page, dashboard and mail all show these.
@@ -44,13 +45,14 @@ type Standing = {
   steps?: readonly JobStep[]
   /** The moves the applicant was told of, oldest first. `isOwn`: made by the applicant. */
   moves?: readonly {
+    from?: Stage | null
     to: Stage
     stepId?: string | null
     stepName?: string | null
     at: Date
     isOwn?: boolean
-    /** To an offer or a counter: what it came to. */
-    terms?: { amount: number; currency: string } | null
+    /** To an offer or a counter: what it came to, and when it ended, if nobody answered it. */
+    terms?: { amount: number; currency: string; endedAt?: Date | null } | null
   }[]
 }
 
@@ -99,6 +101,15 @@ function isAt({ stage, stepId }: Position, steps: readonly JobStep[]) {
 
 /** The one sentence about where an application stands. */
 export function currentStandingLabel(application: Standing) {
+  const last = application.moves?.at(-1)
+  const isWithdrawn = last !== undefined && isOfferWithdrawal(last) && !application.recalledAt
+  return isWithdrawn && !interviewStanding(application)
+    ? 'Offer withdrawn, waiting for their decision'
+    : presentLabel(application)
+}
+
+/** The same for the route, where the withdrawal of an offer is a stop of its own. */
+function presentLabel(application: Standing) {
   const { stage, openedAt, recalledAt, offerEnded, moves = [] } = application
   if (recalledAt) return 'Employer removed for fraud'
   const interview = interviewStanding(application)
@@ -131,6 +142,9 @@ export function currentStandingLabel(application: Standing) {
   }
 }
 
+const isOfferWithdrawal = ({ from = null, to }: NonNullable<Standing['moves']>[number]) =>
+  withdrawsOffer(from, to)
+
 type Routed = Standing & {
   steps: NonNullable<Standing['steps']>
   moves: NonNullable<Standing['moves']>
@@ -150,30 +164,42 @@ export function applicationRoute(application: Routed): ApplicationStop[] {
   }
   const past = pastStops(application, moves)
   if (stage === 'hire') return past
-  return [...past, stop('now', currentStandingLabel(application)), ...futureStops(application)]
+  return [...past, stop('now', presentLabel(application)), ...futureStops(application)]
 }
 
 /**
  * Each step once, from when it was first reached; those beyond the present one were taken back, and the present one is
- * here once it has taken place. Offers and the answers to them all stay, in their order.
+ * here once it has taken place. Offers, the answers to them and their ends all stay, in their order.
  */
 function pastStops(application: Routed, moves: Routed['moves']) {
   const last = moves.at(-1)
   const toCome = stepToCome(application)
   const end: Position = last ? { stage: last.to, stepId: last.stepId } : { stage: 'applied' }
-  const stops = new Map<string, ApplicationStop>()
+  const stops: ApplicationStop[] = []
+  const ends: Date[] = []
+  const addEndsUntil = (at: Date | null) => {
+    while (ends[0] && (!at || ends[0] <= at))
+      stops.push(stop('end', 'Their offer ended', { at: ends.shift() }))
+  }
   for (const move of moves) {
-    const { to, stepId, at } = move
+    const { to, stepId, at, terms } = move
+    addEndsUntil(at)
+    // Of the latest one the present label says it.
+    if (terms?.endedAt && !(application.stage === 'offer' && move === last)) ends.push(terms.endedAt)
+    if (isOfferWithdrawal(move)) stops.push(stop('end', 'They withdrew the offer', { at }))
     const label = pastLabel(application, move)
-    const isReached = comparePositions({ stage: to, stepId }, end, application.steps) <= 0
-    if (!isReached || label === toCome || stops.has(label)) continue
+    const isOffer = to.startsWith('offer')
+    const isReached = isOffer || comparePositions({ stage: to, stepId }, end, application.steps) <= 0
+    const isKnown = !isOffer && stops.some((one) => one.label === label)
+    if (!isReached || label === toCome || isKnown) continue
     const unheld = neverHeld(application, { stage: to, stepId })
     if (unheld.length > 0) {
       const isAhead = isOpenStage(application.stage) && unheld.some((one) => one.isAhead)
-      stops.set(label, stop('skipped', label, { note: isAhead ? 'Not held yet' : 'Did not take place' }))
-    } else stops.set(label, stop(to === 'hire' ? 'arrived' : 'done', label, { at }))
+      stops.push(stop('skipped', label, { note: isAhead ? 'Not held yet' : 'Did not take place' }))
+    } else stops.push(stop(to === 'hire' ? 'arrived' : 'done', label, { at }))
   }
-  return [...stops.values()]
+  addEndsUntil(null)
+  return stops
 }
 
 /** The interviews of a step for which some were arranged here and none was held; only they tell. */

@@ -131,6 +131,8 @@ export const applicationSummary = z.object({
   /** The day by which the employer should reply; null while the seeker has to act. */
   replyBy: timestamp.nullable(),
   daysLate: z.number(),
+  /** The day by which the first answer was promised; null where none was. */
+  firstReplyBy: timestamp.nullable(),
   progress: routeProgress,
   /** The job as it was when the seeker applied. */
   job: jobTerms.extend({
@@ -150,6 +152,8 @@ export const applicationSummary = z.object({
   acceptedBy: z.enum(['you', 'them']).nullable(),
   /** Whether the employer took back an offer that both had agreed on, which ended the application. */
   isRescinded: z.boolean(),
+  /** When the employer withdrew its latest offer before it was answered; null once there is another. */
+  offerWithdrawnAt: timestamp.nullable(),
   /** The employer's message with the latest stage change. */
   message: confidentialText,
   /** When the employer was removed for fraud, which ended the application. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { daysLate, lateAfter, promisedFor } from '#/features/jobs/late.ts'
 import { completeSteps, type StepStage } from '#/features/jobs/steps.ts'
-import { daysLate, lateAfter, promisedFor, promisedReplyDays, replyBy } from './reply-deadline.ts'
+import { promisedReplyDays, replyBy } from './reply-deadline.ts'
 import {
   allowedNextStages,
   isOpenStage,
@@ -66,7 +67,7 @@ test('only the seeker accepts an offer; the employer changes or withdraws it, an
     ...withdrawn,
     'rejected',
   ])
-  expect(allowedNextStages('offer counter', 'seeker')).toEqual(['offer accept', 'withdrawn'])
+  expect(allowedNextStages('offer counter', 'seeker')).toEqual(['offer accept', 'offer reject', 'withdrawn'])
 })
 
 test('nobody is hired without having accepted an offer', () => {

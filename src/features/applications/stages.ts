@@ -55,8 +55,8 @@ export const transitions: readonly Transition[] = [
   ...openStages.map((to): Transition => ({ from: 'rejected', to, by: 'employer', undo: true })),
 
   ...transitionsBetween('seeker', ['offer'], ['offer accept', 'offer reject', 'offer counter']),
-  // A counter-offer does not void the current offer before its deadline.
-  ...transitionsBetween('seeker', ['offer counter'], ['offer accept']),
+  // A counter-offer does not void the current offer before its deadline: it can be accepted and declined.
+  ...transitionsBetween('seeker', ['offer counter'], ['offer accept', 'offer reject']),
   ...transitionsBetween('seeker', openStages, ['withdrawn']),
 ]
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Advert } from '#/features/jobs/advert/advert.ts'
+import { daysLate, promisedFor } from '#/features/jobs/late.ts'
 import { type JobStep, stepAt } from '#/features/jobs/steps.ts'
 import { nameByToken } from '#/server/auth/api-tokens.ts'
 import { daysBetween } from '#/shared/dates.ts'
@@ -14,11 +15,12 @@ import {
   currentOffers,
   isOfferEnded,
   type OfferRow,
+  offerWithdrawnAt,
   viewMoves,
 } from './offers/view-offers.server.ts'
 import type { ApplicationRow, listCompanyJobs } from './queries.server.ts'
 import type { listApplicationEvents } from './record-queries.server.ts'
-import { daysLate, promisedFor, replyBy } from './reply-deadline.ts'
+import { replyBy } from './reply-deadline.ts'
 import { applicationRoute, currentStandingLabel, interviewStanding, skippedStages } from './route.ts'
 import type { boardCard } from './shapes.ts'
 import { parseSnapshot } from './snapshot.server.ts'
@@ -100,6 +102,7 @@ export function viewForSeeker(full: ApplicationRow, offers: OfferRow[], adverts:
   const advert = viewAnsweredAdvert(row, adverts)
   const last = latestMove(row)
   const offerEnded = isOfferEnded(terms.offer)
+  const withdrawnAt = offerWithdrawnAt(row)
   const picksTime = interviewStanding(row) === 'pick' && daysLate(row.promisedLateFrom) === 0
   const standing = {
     ...row,
@@ -111,6 +114,7 @@ export function viewForSeeker(full: ApplicationRow, offers: OfferRow[], adverts:
   return {
     ...row,
     ...viewReplyDeadline(row.promisedLateFrom),
+    firstReplyBy: row.firstAnswerLateFrom && promisedFor(row.firstAnswerLateFrom),
     // While they can pick a time the employer owes nothing.
     ...(picksTime && { replyBy: null }),
     ...terms,
@@ -118,6 +122,7 @@ export function viewForSeeker(full: ApplicationRow, offers: OfferRow[], adverts:
     waitingOn: turnOf(row, offerEnded),
     acceptedBy: acceptedBy(row),
     isRescinded: last ? rescindsOffer(last.from, last.to) : false,
+    offerWithdrawnAt: withdrawnAt,
     recallUnread: row.recalledAt !== null && row.recallReadAt === null,
     jobState: row.jobState === 'open' || row.recalledAt || !isOpenStage(row.stage) ? null : row.jobState,
     askedAt: askedSince(row),
@@ -127,7 +132,9 @@ export function viewForSeeker(full: ApplicationRow, offers: OfferRow[], adverts:
     interview: interviewStanding(row),
     route: applicationRoute({
       ...standing,
-      ...terms,
+      counter: terms.counter,
+      // What has ended settles no first day.
+      offer: offerEnded || withdrawnAt ? null : terms.offer,
       pay: advert.pay,
     }),
     message: last?.by === row.seekerId ? null : (last?.message ?? null),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { notificationKind } from '#/server/events/notification-kind.ts'
 import type { MailContent } from '#/server/mail/kinds.ts'
 import { hiringPaths, paths } from '#/shared/paths.ts'
+import { joinParts } from '#/shared/sentence.ts'
 import { clockNotificationKinds } from './clocks/notification-kinds.server.ts'
 import { type TeamMail, teamMail } from './emails.ts'
 import { scorecardsNotificationKinds } from './scorecards/notification-kinds.server.ts'
@@ -10,7 +11,13 @@ import { storedTimeZone } from './shapes.ts'
 
 /** `id` is the application's id. */
 const about = { id: z.string(), jobTitle: z.string() }
-const forSeeker = { ...about, interviewId: z.string(), companyName: z.string() }
+/** `location` tells jobs of one title apart; news from before it was kept has none. */
+const forSeeker = {
+  ...about,
+  interviewId: z.string(),
+  companyName: z.string(),
+  location: z.string().optional(),
+}
 /** `client` is the company's slug if the reader hires for it as a recruiter. */
 const forCompany = { ...about, jobId: z.string(), seekerName: z.string(), client: z.string().nullable() }
 const news = { what: z.enum(changeKinds), at: z.iso.datetime().nullable(), timeZone: storedTimeZone }
@@ -26,13 +33,13 @@ export const interviewInvited = notificationKind({
   required: true,
   push: 'You are invited to an interview',
   params: z.object({ ...forSeeker, isAgain: z.boolean().default(false) }),
-  bell: ({ interviewId, companyName, jobTitle, isAgain }) => ({
+  bell: ({ interviewId, companyName, jobTitle, location, isAgain }) => ({
     icon: 'interview',
     isWaiting: true,
     title: isAgain
       ? `${companyName} suggested new times. Pick one.`
       : `${companyName} wants to meet you. Pick a time.`,
-    body: jobTitle,
+    body: joinParts(jobTitle, location),
     path: paths.seeker.interview(interviewId),
   }),
   mailedBeside: true,
@@ -49,11 +56,11 @@ export const interviewChanged = notificationKind({
   required: true,
   push: 'An interview has changed',
   params: z.object({ ...forSeeker, ...news, ending: z.enum(endingNames).optional() }),
-  bell: ({ interviewId, jobTitle, ...params }) => ({
+  bell: ({ interviewId, jobTitle, location, ...params }) => ({
     icon: 'interview',
     isWaiting: params.what === 'moved',
     title: describeForSeeker({ ...params, isOwn: false }),
-    body: jobTitle,
+    body: joinParts(jobTitle, location),
     path: paths.seeker.interview(interviewId),
   }),
   mailedBeside: true,

@@ -11,7 +11,7 @@ import { teamMail } from './emails.ts'
 import { mailDetails } from './mail-details.server.ts'
 import { interviewChanged, interviewInvited, interviewNews } from './notification-kinds.server.ts'
 import { peopleOf } from './people.ts'
-import { findInterview, type InterviewRow } from './queries.server.ts'
+import { findInterview, type InterviewRow, locationOf } from './queries.server.ts'
 import { type ChangeKind, describeForCompany, endingOf } from './sentences.ts'
 import { listHours } from './slots/calendars.server.ts'
 
@@ -142,6 +142,7 @@ export const newsParams = (
 
 const seekerParams = (row: InterviewRow) => ({
   ...{ id: row.applicationId, interviewId: row.id, jobTitle: row.jobTitle, companyName: row.companyName },
+  location: locationOf(row),
 })
 
 /** Nobody once their account is closed or erased. */

@@ -1,5 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { teamName } from '#/features/applications/blind/blind.server.ts'
+import { parseFurtherPlaces } from '#/features/jobs/fields/job-fields.ts'
+import { jobLocation } from '#/features/jobs/fields/job-location.ts'
 import { jobsInScope } from '#/features/jobs/public/visibility.server.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
@@ -53,12 +55,17 @@ function selectInterviews(db: Db) {
     .select(['seekers.email as seekerEmail', 'seekers.eraseAt as seekerEraseAt'])
     .select('organizers.name as organizerName')
     .select(['jobs.id as jobId', 'jobs.slug as jobSlug', 'jobs.title as jobTitle'])
+    .select(['jobs.workplace', 'jobs.city', 'jobs.region', 'jobs.country', 'jobs.furtherPlaces'])
     .select(['jobs.companyId', 'jobs.mandateId'])
     .select(['companies.name as companyName', 'companies.slug as companySlug'])
     .select('companies.photo as companyPhoto')
 }
 
 export type InterviewRow = Awaited<ReturnType<typeof listSeekerInterviews>>[number]
+
+/** Where the job is: a company often has several of one title. */
+export const locationOf = (row: InterviewRow) =>
+  jobLocation({ ...row, furtherPlaces: parseFurtherPlaces(row) })
 
 export const findInterview = (db: Db, id: string): Promise<InterviewRow | undefined> =>
   selectInterviews(db).where('interviews.id', '=', id).executeTakeFirst()

@@ -83,7 +83,11 @@ export const interview = z.object({
   /** Since when the applicant waits for other times, and which would suit them. */
   otherTimes: preferredTimes.extend({ askedAt: timestamp, note: confidentialText }).nullable(),
   invitedAt: timestamp,
-  job: z.object({ id, slug: z.string(), title: z.string() }),
+  job: z.object({
+    ...{ id, slug: z.string(), title: z.string() },
+    /** 'Newark, NJ': a company often has several jobs of one title. */
+    location: z.string(),
+  }),
 })
 
 /** As the company's side reads it. */

@@ -9,7 +9,7 @@ import { interviewEvent } from './calendar/interview-event.server.ts'
 import { hasBegun, isOpenInterview } from './kinds.ts'
 import { missingPeople } from './panel/missing-people.ts'
 import { peopleOf } from './people.ts'
-import { type InterviewRow, isOfferedToOthers, listInterviewEvents } from './queries.server.ts'
+import { type InterviewRow, isOfferedToOthers, listInterviewEvents, locationOf } from './queries.server.ts'
 
 const withoutEmail = ({ id, name }: { id: string; name: string }) => ({ id, name })
 
@@ -31,7 +31,10 @@ function viewInterview(row: InterviewRow) {
     feedback: row.feedback,
     otherTimes: otherTimesOf(row),
     invitedAt: row.invitedAt,
-    job: { id: row.jobId, slug: row.jobSlug, title: row.jobTitle },
+    job: {
+      ...{ id: row.jobId, slug: row.jobSlug, title: row.jobTitle },
+      location: locationOf(row),
+    },
   }
 }
 

@@ -91,6 +91,8 @@ export const threadRow = z.object({
   id,
   jobId: id,
   jobTitle: z.string(),
+  /** 'Newark, NJ': a company often has several jobs of one title. */
+  jobLocation: z.string(),
   /** For the company. */
   applicant: z.string(),
   company,

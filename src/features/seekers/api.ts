@@ -225,9 +225,9 @@ export const seekersApi = {
         answered: z.number(),
         /** Ended before there was a reply: withdrawn, or recalled. */
         endedBefore: z.number(),
-        /** Median days to the first reply; null below five replies. */
+        /** Median working days to the first reply; null below five replies. */
         medianDays: z.number().nullable(),
-        /** Average days to the first reply, slowest first; and what they promised for the same applications. */
+        /** Average working days to the first reply, slowest first; and what they promised for the same applications. */
         byEmployer: z.array(
           z.object({
             ...{ company: z.string(), days: z.number(), answered: z.number() },

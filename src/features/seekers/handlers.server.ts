@@ -1,12 +1,13 @@
 import type { Db } from '#/server/database/database.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
 import { AppError, orNotFound } from '#/shared/errors.ts'
-import { listReaders, listReplyTimes } from './analytics/queries.server.ts'
+import { listAnswered, listReaders } from './analytics/queries.server.ts'
+import { medianReplyDays, replyTimesByEmployer } from './analytics/reply-times.ts'
 import type { seekersApi } from './api.ts'
 import { findDraft, lockDraftVersion, publishDraft } from './draft/draft.server.ts'
 import { profileDraftHandlers } from './draft/handlers.server.ts'
 import { checkLink } from './links.server.ts'
-import { countByStage, findProfile, findReplyTimes } from './queries.server.ts'
+import { countByStage, countWithdrawnUnanswered, findProfile } from './queries.server.ts'
 import { resumesHandlers } from './resumes/handlers.server.ts'
 import { saveProfile } from './save-profile.server.ts'
 import { deleteSavedJob, insertSavedJob, listSavedJobs } from './saved/saved-jobs.server.ts'
@@ -53,7 +54,7 @@ export const seekersHandlers: Handlers<typeof seekersApi> = {
 
   async 'GET /profile/analytics'(_, { db, user }) {
     const byStage = await countByStage(db, user.id)
-    const replies = await findReplyTimes(db, user.id)
+    const answered = await listAnswered(db, user.id)
     const { completeness } = await findProfile(db, user.id)
     const countAt = (...stages: string[]) =>
       byStage.filter(({ stage }) => stages.includes(stage)).reduce((sum, { count }) => sum + count, 0)
@@ -72,10 +73,10 @@ export const seekersHandlers: Handlers<typeof seekersApi> = {
         byStage: byStage.filter(({ stage }) => stage !== 'recalled'),
         outcomes: { open: applications - endedCount, ...ended },
         replies: {
-          answered: replies.answered,
-          endedBefore: replies.endedBefore,
-          medianDays: replies.answered < minReplies ? null : replies.medianDays,
-          byEmployer: await listReplyTimes(db, user.id),
+          answered: answered.length,
+          endedBefore: await countWithdrawnUnanswered(db, user.id),
+          medianDays: answered.length < minReplies ? null : medianReplyDays(answered),
+          byEmployer: replyTimesByEmployer(answered),
         },
         readers: await listReaders(db, user.id),
         completeness: { done: completeness.filter(({ done }) => done).length, of: completeness.length },

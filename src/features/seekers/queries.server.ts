@@ -219,25 +219,13 @@ export async function countByStage(db: Db, seekerId: string) {
   return rows
 }
 
-/**
- * Counts replies and their median days, from application to the first stage change by someone other than the
- * seeker, and the applications that ended before there was one.
- */
-export async function findReplyTimes(db: Db, seekerId: string) {
-  const { rows } = await sql<{ answered: number; endedBefore: number; medianDays: number | null }>`
-    select count(days)::int as answered,
-      (count(*) filter (where days is null and stage = 'withdrawn'))::int as ended_before,
-      percentile_cont(0.5) within group (order by days) as median_days
-    from (
-      select application.stage,
-        extract(epoch from min(event.created_at) - application.applied_at) / 86400.0 as days
-      from applications application
-      left join application_events event on event.application_id = application.id
-        and event.actor_id is distinct from application.seeker_id
-        and event.kind = 'moved' and event.notified and event.to_stage not in ('applied', 'withdrawn')
-        and event.created_at >= coalesce(application.reapplied_at, '-infinity')
-      where application.seeker_id = ${seekerId}
-      group by application.id, application.applied_at, application.stage
-    ) first_moves`.execute(db)
-  return rows[0] ?? { answered: 0, endedBefore: 0, medianDays: null }
+/** Counts the applications that their applicant withdrew before an answer. */
+export async function countWithdrawnUnanswered(db: Db, seekerId: string) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from applications where seeker_id = ${seekerId} and stage = 'withdrawn'
+      and not exists (select from application_events event where event.application_id = applications.id
+        and event.actor_id is distinct from seeker_id and event.kind = 'moved' and event.notified
+        and event.to_stage not in ('applied', 'withdrawn')
+        and event.created_at >= coalesce(reapplied_at, '-infinity'))`.execute(db)
+  return rows[0]?.count ?? 0
 }

@@ -224,7 +224,8 @@ test('analytics count applications, and leave out a median of too few replies', 
   const seeker = await app.seeker()
   const { company } = await app.employer('approved')
   const boss = await app.admin()
-  const start = Date.now() - 20 * dayMs
+  // A Monday.
+  const start = Date.parse('2026-03-02T09:00:00Z')
   const applied = async (stage: string, answeredAfterDays: number | null) => {
     const job = await app.job(company.id)
     const { id } = await app.db
@@ -247,9 +248,10 @@ test('analytics count applications, and leave out a median of too few replies', 
     if (answeredAfterDays !== null) await event(boss.id, 'applied', stage, answeredAfterDays)
   }
   await applied('applied', null)
-  await applied('rejected', 2)
-  await applied('screened', 4)
-  await applied('hire', 6)
+  await applied('rejected', 1)
+  await applied('screened', 2)
+  // A Saturday counts as the Friday before it.
+  await applied('hire', 5)
   await applied('short-listed', 8)
 
   const { data: few } = await seeker.api.get('/profile/analytics')
@@ -258,11 +260,11 @@ test('analytics count applications, and leave out a median of too few replies', 
     outcomes: { open: 3, hired: 1, notSelected: 1, withdrawn: 0, declined: 0 },
     replies: { answered: 4, endedBefore: 0, medianDays: null },
   })
-  await applied('interview', 10)
+  await applied('interview', 11)
   const { data: enough } = await seeker.api.get('/profile/analytics')
   expect(enough.replies).toMatchObject({
-    ...{ answered: 5, medianDays: 6 },
-    byEmployer: [{ answered: 5, days: 6 }],
+    ...{ answered: 5, medianDays: 4 },
+    byEmployer: [{ answered: 5, days: 4.4, promisedDays: null }],
   })
   expect(enough.byStage).toContainEqual({ stage: 'rejected', count: 1 })
 

@@ -56,12 +56,15 @@ type ConfirmProps = Omit<DialogProps, 'actions' | 'dismissible'> & {
   confirmLabel: ReactNode
   onConfirm: () => void
   busy?: boolean
+  /** The way out, where “Cancel” could be taken for the verb. */
+  cancelLabel?: string | undefined
   /** Cannot be undone: Cancel has the focus and the verb is red. */
   destructive?: boolean
 }
 
 export const ConfirmDialog = ({
   confirmLabel,
+  cancelLabel = 'Cancel',
   onConfirm,
   busy,
   destructive,
@@ -89,7 +92,7 @@ export const ConfirmDialog = ({
           onClick={() => !busy && onClose()}
           data-autofocus={destructive ? true : undefined}
         >
-          Cancel
+          {cancelLabel}
         </Button>
       </>
     }

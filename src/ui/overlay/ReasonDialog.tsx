@@ -9,6 +9,8 @@ type ReasonDialogProps = {
   text: string
   /** The verb and its object. */
   verb: string
+  /** The way out, where “Cancel” could be taken for the verb. */
+  cancelLabel?: string | undefined
   destructive?: boolean | undefined
   /** Of the field for the words. */
   label: string
@@ -42,6 +44,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       title={title}
       subtitle={text}
       confirmLabel={verb}
+      cancelLabel={props.cancelLabel}
       busy={busy}
       destructive={destructive}
       onConfirm={confirm}

@@ -22,7 +22,7 @@ export function StepUpDialog({ onDone }: { onDone: (isProven: boolean) => void }
       open
       onClose={() => onDone(false)}
       title="Confirm it’s you"
-      subtitle="We ask before changes that could lock you out or can’t be undone. We won’t ask again for 10 minutes."
+      subtitle="We ask before anything that binds you, could lock you out or can’t be undone. We won’t ask again for 10 minutes."
     >
       {data && (data.hasPassword || data.twoStep || data.passkeys > 0) ? (
         <>

@@ -1,20 +1,23 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { stageLabel } from '#/features/applications/stages.ts'
+import { type ApplicationSummary, jobAndPlace } from '#/features/applications/seeker/labels.ts'
+import { NextStepLabel } from '#/features/applications/seeker/StandingLabels.tsx'
+import { jobLocation } from '#/features/jobs/fields/job-location.ts'
 import { formatNumber } from '#/shared/numbers.ts'
 import { paths } from '#/shared/paths.ts'
+import { joinParts } from '#/shared/sentence.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Table } from '#/ui/Table.tsx'
-import { axisOf, endOf, endTime, type Route, routesFinding, standingOf } from './time-line.ts'
+import { axisOf, endingOf, endOf, endTime, promiseEnd, stationsOf, waysFinding } from './time-line.ts'
 
 /** So many lines are seen at once. */
 const maxAtOnce = 15
 
-type RoutesFigureProps = { routes: Route[]; total: number }
+type RoutesProps = { routes: ApplicationSummary[] }
 
-/** The way of each application on one time line, or as a table. */
-export function RoutesFigure({ routes, total }: RoutesFigureProps) {
+/** The way of each application on one time line, or as a table; the latest first. */
+export function RoutesFigure({ routes }: RoutesProps) {
   const [isTable, setIsTable] = useState(false)
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? routes : routes.slice(0, maxAtOnce)
@@ -23,7 +26,7 @@ export function RoutesFigure({ routes, total }: RoutesFigureProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <figcaption className="min-w-0">
           <h3 id="routes-finding" className="text-xl">
-            {routesFinding(routes)}
+            {waysFinding(routes)}
           </h3>
           <p className="mt-1 max-w-[40em] text-sm text-fg-muted">
             A line begins when you applied; each dot is a step that you were told of. The upright mark is the
@@ -35,16 +38,12 @@ export function RoutesFigure({ routes, total }: RoutesFigureProps) {
         </Button>
       </div>
       {isTable ? <RoutesTable routes={shown} /> : <TimeLine routes={shown} />}
-      {(routes.length > maxAtOnce || total > routes.length) && (
+      {routes.length > maxAtOnce && (
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-fg-muted">
-          {showsAll && total > routes.length
-            ? `The latest ${routes.length} of ${formatNumber(total)}.`
-            : `${shown.length} of ${formatNumber(total)} applications, the latest first.`}
-          {routes.length > maxAtOnce && (
-            <Button variant="outlined" size="sm" onClick={() => setShowsAll(!showsAll)}>
-              {showsAll ? 'Show fewer' : `Show ${routes.length}`}
-            </Button>
-          )}
+          {shown.length} of {formatNumber(routes.length)} applications, the latest first.
+          <Button variant="outlined" size="sm" onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show fewer' : `Show ${routes.length}`}
+          </Button>
         </p>
       )}
     </figure>
@@ -58,7 +57,11 @@ const lines = {
   ended: 'bg-border',
 } as const
 
-function TimeLine({ routes }: { routes: Route[] }) {
+/** What the list of applications says of it; once it has ended, how and after how long. */
+const Standing = ({ route }: { route: ApplicationSummary }) =>
+  endingOf(route) ?? <NextStepLabel card={route} />
+
+function TimeLine({ routes }: RoutesProps) {
   const { begin, percentOf } = axisOf(routes)
   return (
     <>
@@ -70,11 +73,13 @@ function TimeLine({ routes }: { routes: Route[] }) {
           >
             <span className="min-w-0 text-sm">
               <Link to={paths.seeker.application(route.id)} className="link font-bold wrap-anywhere">
-                {route.title}
+                {route.job.title}
               </Link>
-              <span className="block text-fg-muted wrap-anywhere">{route.company}</span>
+              <span className="block text-fg-muted wrap-anywhere">
+                {joinParts(route.job.company.name, jobLocation(route.job))}
+              </span>
               <span className={`block ${endOf(route) === 'late' ? 'font-bold text-danger' : ''}`}>
-                {standingOf(route)}
+                <Standing route={route} />
               </span>
             </span>
             <Line route={route} percentOf={percentOf} />
@@ -89,28 +94,28 @@ function TimeLine({ routes }: { routes: Route[] }) {
   )
 }
 
-function Line({ route, percentOf }: { route: Route; percentOf: (time: number) => number }) {
-  const { appliedAt, moves, lateFrom } = route
+function Line({ route, percentOf }: { route: ApplicationSummary; percentOf: (time: number) => number }) {
   const end = endOf(route)
-  const [from, to] = [percentOf(Date.parse(appliedAt)), percentOf(endTime(route))]
-  const stops = [appliedAt, ...moves.map(({ at }) => at)]
+  const [from, to] = [percentOf(Date.parse(route.appliedAt)), percentOf(endTime(route))]
+  const promised = promiseEnd(route)
+  const stops = stationsOf(route)
   return (
     <span aria-hidden="true" className="relative mx-1.5 block h-6">
       <span
         className={`absolute top-2.5 h-1 min-w-2 ${lines[end]}`}
         style={{ insetInlineStart: `${from}%`, width: `${to - from}%` }}
       />
-      {lateFrom && Date.parse(lateFrom) <= Date.now() && (
+      {promised !== null && (
         <span
           className={`absolute top-0.5 h-5 w-0.5 ${end === 'late' ? 'bg-danger' : 'bg-border'}`}
-          style={{ insetInlineStart: `${percentOf(Date.parse(lateFrom))}%` }}
+          style={{ insetInlineStart: `${percentOf(promised)}%` }}
         />
       )}
-      {stops.map((at, place) => {
+      {stops.map(({ label, at }, place) => {
         const isLast = place === stops.length - 1
         return (
           <span
-            key={at}
+            key={`${label} ${at}`}
             className={`absolute top-1.5 size-3 -translate-x-1/2 rounded-full border-2 rtl:translate-x-1/2 ${
               isLast && end === 'good'
                 ? 'bar-here border-fg bg-brand'
@@ -126,27 +131,29 @@ function Line({ route, percentOf }: { route: Route; percentOf: (time: number) =>
   )
 }
 
-const RoutesTable = ({ routes }: { routes: Route[] }) => (
+const RoutesTable = ({ routes }: RoutesProps) => (
   <Table
     className="mt-5"
     caption="The way of each application"
     columns={[
-      { key: 'title', header: 'Job', rowHeader: true, cell: ({ title }) => title },
-      { key: 'company', header: 'Employer', cell: ({ company }) => company },
+      { key: 'title', header: 'Job', rowHeader: true, cell: jobAndPlace },
+      { key: 'company', header: 'Employer', cell: ({ job }) => job.company.name },
       { key: 'applied', header: 'Applied', cell: ({ appliedAt }) => <DateTime iso={appliedAt} as="day" /> },
       {
         key: 'steps',
         header: 'Steps',
-        cell: ({ moves }) =>
-          moves.length === 0
+        cell: (route) => {
+          const [, ...steps] = stationsOf(route)
+          return steps.length === 0
             ? 'None yet'
-            : moves.map(({ to, at }) => (
-                <span key={`${to} ${at}`} className="block">
-                  {stageLabel(to, 'seeker')}, <DateTime iso={at} as="day" />
+            : steps.map(({ label, at }) => (
+                <span key={`${label} ${at}`} className="block">
+                  {label}, <DateTime iso={at} as="day" />
                 </span>
-              )),
+              ))
+        },
       },
-      { key: 'now', header: 'Now', cell: (route) => standingOf(route) },
+      { key: 'now', header: 'Now', cell: (route) => <Standing route={route} /> },
     ]}
     rows={routes}
     rowKey={({ id }) => id}

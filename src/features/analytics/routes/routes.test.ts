@@ -1,58 +1,51 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#/shared/dates.ts'
-import { openHiring } from '#/testing/applications.ts'
-import { axisOf, endOf, type Route, routesFinding, standingOf } from './time-line.ts'
-
-const { app, employer, newApplication, seekerWithProfile, tenMinutesPass } = await openHiring()
-
-// Security: A-01
-test('a seeker reads the way of their own applications, with the steps that they were told of', async () => {
-  const seeker = await seekerWithProfile()
-  const read = () => seeker.api.get('/applications/routes')
-  expect(await read()).toMatchObject({ data: [], meta: { total: 0 } })
-  const { id } = await newApplication({ seeker })
-  await newApplication()
-  const { data } = await employer.api.get('/employer/applications/:id', { id })
-  await employer.api.post('/employer/applications/:id/move', { id, to: 'interview', version: data.version })
-  expect((await read()).data).toMatchObject([
-    { id, company: employer.company.name, moves: [], recalledAt: null },
-  ])
-  await tenMinutesPass()
-  const { data: routes, meta } = await read()
-  expect([routes.length, meta?.total, routes[0]?.moves.map(({ to }) => to)]).toEqual([1, 1, ['interview']])
-  expect(Date.parse(routes[0]?.lateFrom ?? '')).toBeGreaterThan(Date.now())
-  await app.db.updateTable('applications').set({ reappliedAt: new Date() }).where('id', '=', id).execute()
-  expect((await read()).data[0]?.moves).toEqual([])
-})
+import { axisOf, endingOf, endOf, promiseEnd, stationsOf, type Way, waysFinding } from './time-line.ts'
 
 const now = Date.now()
 const daysAgo = (days: number) => new Date(now - days * dayMs).toISOString()
-const route = (more: Partial<Route>): Route => ({
-  ...{ id: crypto.randomUUID(), title: 'Welder', company: 'Northbay Yard', appliedAt: daysAgo(20) },
-  ...{ moves: [], lateFrom: null, recalledAt: null, ...more },
+const way = (more: Partial<Way>): Way => ({
+  ...{ stage: 'applied', standing: 'Opened, waiting for a decision', route: [], daysLate: 0 },
+  ...{ appliedAt: daysAgo(20), stageChangedAt: daysAgo(20), recalledAt: null, firstReplyBy: null, ...more },
 })
 
-test('a way is late while the promised answer has not come, and says how it ended', () => {
-  const late = route({ lateFrom: daysAgo(3) })
-  const answered = route({ lateFrom: daysAgo(3), moves: [{ to: 'interview', at: daysAgo(1) }] })
-  const refused = route({ lateFrom: daysAgo(3), moves: [{ to: 'rejected', at: daysAgo(10) }] })
-  const hired = route({ moves: [{ to: 'hire', at: daysAgo(5) }] })
-  const recalled = route({ recalledAt: daysAgo(2) })
-  expect([late, answered, refused, hired, recalled].map(endOf)).toEqual([
-    ...['late', 'open', 'ended', 'good', 'ended'],
+test('a way is late when the list says so, at every stage, and an ended one says how and after how long', () => {
+  const late = way({ stage: 'short-listed', daysLate: 1 })
+  const withdrawn = way({ standing: 'Offer withdrawn, waiting for their decision' })
+  const agreed = way({ stage: 'offer accept' })
+  const unconfirmed = way({ stage: 'offer accept', daysLate: 2 })
+  const takenBack = way({ stage: 'rejected', standing: 'Offer taken back', stageChangedAt: daysAgo(10) })
+  const declined = way({ stage: 'offer reject', standing: 'You declined' })
+  const hired = way({ stage: 'hire', standing: 'Hired', stageChangedAt: daysAgo(5) })
+  const recalled = way({ recalledAt: daysAgo(2), standing: 'Employer removed for fraud' })
+  const all = [late, withdrawn, agreed, unconfirmed, takenBack, declined, hired, recalled]
+  expect(all.map(endOf)).toEqual([...['late', 'open', 'good', 'late', 'ended', 'ended', 'good', 'ended']])
+  expect(all.map(endingOf)).toEqual([
+    ...[null, null, null, null],
+    ...['Offer taken back, 10 days in all', 'You declined, the same day', 'Hired, 15 days in all'],
+    'Employer removed for fraud, 18 days in all',
   ])
-  expect(standingOf(late)).toMatch(/^No answer, promised by /)
-  expect(standingOf(answered)).toMatch(/^Interview since /)
-  expect(standingOf(refused)).toBe('Not selected after 10 days')
-  expect(standingOf(recalled)).toBe('Ended by Waymark after 18 days')
-  expect(standingOf(route({}))).toBe('No answer yet, for 20 days')
-  expect(routesFinding([late, answered, refused])).toBe('2 open, 1 without the promised answer')
-  expect(routesFinding([refused])).toBe('None is open any more')
+  expect(waysFinding(all)).toBe('4 open, 2 late')
+  expect(waysFinding([withdrawn, declined])).toBe('1 open, none late')
+  expect(waysFinding([declined])).toBe('None is open any more')
+})
+
+test('stations are those that were reached, and the mark is the end of the promised day', () => {
+  const stops = [
+    { label: 'Applied', note: null, at: daysAgo(20), state: 'done' },
+    { label: 'Offer: $70,000', note: null, at: daysAgo(3), state: 'done' },
+    { label: 'Your answer', note: null, at: null, state: 'now' },
+  ] as const
+  expect(stationsOf(way({ route: [...stops] })).map(({ label }) => label)).toEqual([
+    ...['Applied', 'Offer: $70,000'],
+  ])
+  expect(promiseEnd(way({ firstReplyBy: daysAgo(3) }))).toBe(Date.parse(daysAgo(2)))
+  expect(promiseEnd(way({ firstReplyBy: daysAgo(-1) }))).toBeNull()
 })
 
 test('the time line begins with the first application, also where there is only one of today', () => {
-  const { begin, percentOf } = axisOf([route({ appliedAt: daysAgo(10) }), route({})])
+  const { begin, percentOf } = axisOf([way({ appliedAt: daysAgo(10) }), way({})])
   expect(begin).toBe(Date.parse(daysAgo(20)))
   expect(Math.round(percentOf(now - 10 * dayMs))).toBe(50)
-  expect(axisOf([route({ appliedAt: daysAgo(0) })]).percentOf(now)).toBeLessThan(5)
+  expect(axisOf([way({ appliedAt: daysAgo(0) })]).percentOf(now)).toBeLessThan(5)
 })

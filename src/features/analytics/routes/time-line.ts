@@ -1,58 +1,56 @@
-import type { DataOf } from '#/client/api.ts'
-import { isOpenStage, stageLabel } from '#/features/applications/stages.ts'
+import { type ApplicationSummary, durationLabel, isReplyLate } from '#/features/applications/seeker/labels.ts'
+import { isOpenStage } from '#/features/applications/stages.ts'
 import { currentTime } from '#/shared/clock.ts'
-import { daysBetween, formatDay } from '#/shared/dates.ts'
-import { plural } from '#/shared/sentence.ts'
+import { dayMs } from '#/shared/dates.ts'
 
-export type Route = DataOf<'GET', '/applications/routes'>[number]
+/** What the time line shows of an application: what its own page and the list say of it. */
+export type Way = Pick<
+  ApplicationSummary,
+  'stage' | 'standing' | 'appliedAt' | 'stageChangedAt' | 'recalledAt' | 'route' | 'firstReplyBy' | 'daysLate'
+>
 
 type End = 'open' | 'late' | 'good' | 'ended'
 
-const isFirstAnswer = (to: Route['moves'][number]['to']) => to !== 'withdrawn'
+const isOpen = ({ stage, recalledAt }: Way) => recalledAt === null && isOpenStage(stage)
 
-/** How the way stands: still open, open and late for the promised answer, agreed, or ended. */
-export function endOf({ moves, lateFrom, recalledAt }: Route): End {
-  const last = moves.at(-1)?.to ?? 'applied'
-  if (recalledAt) return 'ended'
-  if (last === 'hire' || last === 'offer accept') return 'good'
-  if (!isOpenStage(last)) return 'ended'
-  const isUnanswered = !moves.some(({ to }) => isFirstAnswer(to))
-  return isUnanswered && lateFrom && Date.parse(lateFrom) <= currentTime() ? 'late' : 'open'
+/** How the way stands: open, open and late, agreed, or ended. */
+export function endOf(way: Way): End {
+  if (!isOpen(way)) return way.stage === 'hire' && !way.recalledAt ? 'good' : 'ended'
+  if (isReplyLate(way)) return 'late'
+  return way.stage === 'offer accept' ? 'good' : 'open'
 }
 
 /** Until when the line goes: to its end, or to this moment. */
-export function endTime(route: Route) {
-  const end = endOf(route)
-  if (end === 'open' || end === 'late') return currentTime()
-  return Date.parse(route.recalledAt ?? route.moves.at(-1)?.at ?? route.appliedAt)
+export const endTime = (way: Way) =>
+  isOpen(way) ? currentTime() : Date.parse(way.recalledAt ?? way.stageChangedAt)
+
+/** The stations that were reached, oldest first. */
+export const stationsOf = ({ route }: Way) =>
+  route.flatMap(({ label, at }) => (at === null ? [] : [{ label, at }]))
+
+/** The end of the day on which the first answer was promised, in milliseconds; null before it, or without a promise. */
+export function promiseEnd({ firstReplyBy }: Way) {
+  const end = firstReplyBy && Date.parse(firstReplyBy) + dayMs
+  return end && end <= currentTime() ? end : null
 }
 
-/** 'Interview since Tue 24 Nov', 'Not selected after 12 days', 'No answer yet, promised by Thu 12 Nov'. */
-export function standingOf(route: Route) {
-  const { appliedAt, moves, lateFrom, recalledAt } = route
-  const last = moves.at(-1)
-  const days = plural(Math.max(1, daysBetween(appliedAt, new Date(endTime(route)))), 'day')
-  if (recalledAt) return `Ended by Waymark after ${days}`
-  if (last && !isOpenStage(last.to)) return `${stageLabel(last.to, 'seeker')} after ${days}`
-  if (last) return `${stageLabel(last.to, 'seeker')} since ${formatDay(last.at)}`
-  if (!lateFrom) return `No answer yet, for ${days}`
-  // Late from the midnight after the promised day.
-  const promised = formatDay(new Date(Date.parse(lateFrom) - 1))
-  return endOf(route) === 'late' ? `No answer, promised by ${promised}` : `Answer promised by ${promised}`
-}
+/** 'Not selected, 12 days in all'; null while it is open. */
+export const endingOf = (way: Way) =>
+  isOpen(way)
+    ? null
+    : `${way.standing}, ${durationLabel(way.appliedAt, new Date(endTime(way)).toISOString(), true)}`
 
 /** What the time line shows: from the first application to this moment, in milliseconds. */
-export function axisOf(routes: readonly Route[]) {
-  const begin = Math.min(...routes.map(({ appliedAt }) => Date.parse(appliedAt)))
-  const length = Math.max(currentTime() - begin, 86_400_000)
+export function axisOf(ways: readonly Way[]) {
+  const begin = Math.min(...ways.map(({ appliedAt }) => Date.parse(appliedAt)))
+  const length = Math.max(currentTime() - begin, dayMs)
   return { begin, percentOf: (time: number) => Math.min(100, Math.max(0, ((time - begin) / length) * 100)) }
 }
 
-/** '3 open, 1 of them without the promised answer' */
-export function routesFinding(routes: readonly Route[]) {
-  const ends = routes.map(endOf)
-  const late = ends.filter((end) => end === 'late').length
-  const open = ends.filter((end) => end === 'open').length + late
-  if (open === 0) return 'None is open any more'
-  return late === 0 ? `${open} open, none late` : `${open} open, ${late} without the promised answer`
+/** '3 open, 1 late' */
+export function waysFinding(ways: readonly Way[]) {
+  const open = ways.filter(isOpen)
+  const late = open.filter(isReplyLate).length
+  if (open.length === 0) return 'None is open any more'
+  return `${open.length} open, ${late === 0 ? 'none' : late} late`
 }

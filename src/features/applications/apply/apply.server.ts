@@ -18,6 +18,7 @@ import { deleteDraft } from '../drafts/draft.server.ts'
 import { findKeptMonths } from '../keeping/keep.server.ts'
 import { parseSteps } from '../moves/parse-steps.ts'
 import { applicationNew, applicationReceived } from '../notification-kinds.server.ts'
+import { locationOf } from '../notifications.server.ts'
 import {
   type ApplicationRow,
   findApplicationForJob,
@@ -110,7 +111,7 @@ async function notifyBothSides(context: ApplyContext, application: ApplicationRo
   await notify(context, {
     to: [context.user],
     kind: applicationReceived,
-    params: { id, jobTitle, companyName },
+    params: { id, jobTitle, companyName, location: locationOf(application) },
     once,
     mail: {
       replyBy: by,

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { lateAfter } from '#/features/jobs/late.ts'
 import { openEmbedded } from '#/server/database/database.ts'
 import { migrate, readMigrations } from '#/server/database/migrations.ts'
 import { dayMs, workingDaysAfter } from '#/shared/dates.ts'
-import { lateAfter } from '../reply-deadline.ts'
 
 // A database from before there was one rule, with an application older than the written promises, one with its promise by
 // UTC, one that has ended, and an offer that a counter had put off.

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { lateAfter } from '#/features/jobs/late.ts'
 import { dayMs, workingDaysAfter } from '#/shared/dates.ts'
 import { openHiring } from '#/testing/applications.ts'
-import { lateAfter } from '../reply-deadline.ts'
 import { watchAnswers } from './tasks.server.ts'
 
 const { app, employer, newApplication, tenMinutesPass } = await openHiring()

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { lateAfter } from '#/features/jobs/late.ts'
 import { completeSteps, replyDaysAt, stepStages } from '#/features/jobs/steps.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { openHiring } from '#/testing/applications.ts'
 import { seededRandom } from '#/testing/seeded-random.ts'
 import { findApplication } from '../queries.server.ts'
-import { lateAfter, replyBy } from '../reply-deadline.ts'
+import { replyBy } from '../reply-deadline.ts'
 import { openStages } from '../stages.ts'
 
 // Whether an answer is late: the same for the applicant, the team's lists and counts, and the public.

@@ -8,13 +8,19 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { type ApplicantBoardCard, type ApplicantDetail, firstName, isOfferEnded } from '../employer/board.ts'
 import type { StageMoves } from '../employer/use-moves.tsx'
+import { isPreOfferStage } from '../stages.ts'
 import { RescindOffer } from './RescindOffer.tsx'
 
 const titles: Partial<Record<ApplicantBoardCard['stage'], string>> = {
   offer: 'Your offer',
   'offer reject': 'Declined offer',
   hire: 'Hired at',
+  rejected: 'Your last offer',
+  withdrawn: 'Your last offer',
 }
+/** Before the offer stages, whoever has an offer had it withdrawn. */
+const titleAt = (stage: ApplicantBoardCard['stage']) =>
+  isPreOfferStage(stage) ? 'Withdrawn offer' : titles[stage]
 
 /** What the panels of an offer in the drawer are about. */
 export type ApplicantOfferProps = {
@@ -29,7 +35,7 @@ export const OfferSummary = ({ card, applicant, moves }: ApplicantOfferProps) =>
   const canRescind = useCan('make-offers')
   const name = firstName(card.name)
   const isAgreed = stage === 'offer accept'
-  const title = isAgreed ? `You and ${name} agreed` : titles[stage]
+  const title = isAgreed ? `You and ${name} agreed` : titleAt(stage)
   if (!offer || !title) return null
   const ended = stage === 'offer' && isOfferEnded(offer)
   // Withdrawn, the offer leaves its applicant where they were before the first one.

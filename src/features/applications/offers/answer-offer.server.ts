@@ -31,12 +31,15 @@ export async function answerOffer(context: Context, input: Answer) {
 
   const change = { to: stageOf[answer], by: 'seeker', version, message: note } as const
   await requireStageTransition(context, row, change)
-  if (answer === 'decline')
+  const known = asSeenByApplicant(row)
+  if (answer === 'decline') {
+    // Once their offer has ended, a counter is what waits, and it is withdrawn with the application.
+    if (known.stage === 'offer counter') await requireOpenOffer(db, known)
     return {
       data: await changeStage(context, row, change),
       message: `Declined. ${row.companyName} has been told.`,
     }
-  const known = asSeenByApplicant(row)
+  }
   const currentOffer = await requireOpenOffer(db, known)
   if (answer === 'counter') {
     const { terms, openUntil } = await makeCounter(context, known, currentOffer, input)

@@ -99,6 +99,29 @@ test('a counter-offer leaves the current offer open until its end', async () => 
   expect((await app.mails(employer.email))[0]?.subject).toBe('Amara Nwosu accepted $70,000 a year')
 })
 
+test('after a counter the offer can be declined as long as it is open, and both end with it', async () => {
+  const { seeker, id } = await newApplication()
+  await employer.api.post('/employer/applications/:id/move', { id, to: 'offer', version: 1, offer: terms })
+  await seeker.api.post('/applications/:id/answer-offer', {
+    ...{ id, answer: 'counter', amount: 75_000, version: 2 },
+  })
+  const endOffer = (answerBy: Date) =>
+    app.db.updateTable('offers').set({ answerBy }).where('applicationId', '=', id).execute()
+  const decline = () =>
+    seeker.api.post('/applications/:id/answer-offer', { id, answer: 'decline', version: 3, note: 'Too far.' })
+  await endOffer(new Date(Date.now() - 1000))
+  await expect(decline()).rejects.toMatchObject({ status: 409 })
+  await endOffer(new Date(Date.now() + dayMs))
+  await decline()
+  const { data } = await seeker.api.get('/applications/:id', { id })
+  expect(data).toMatchObject({ stage: 'offer reject', waitingOn: 'nobody', standing: 'You declined' })
+  expect(data.offers.map(({ madeBy, state }) => [madeBy, state])).toEqual([
+    ['employer', 'declined'],
+    ['seeker', 'withdrawn'],
+  ])
+  expect((await app.mails(employer.email))[0]?.subject).toBe('Amara Nwosu declined the offer')
+})
+
 test('an offer can be changed and withdrawn, and each is told at once', async () => {
   const { seeker, id } = await newApplication()
   const move = (more: object) =>
@@ -117,13 +140,33 @@ test('an offer can be changed and withdrawn, and each is told at once', async ()
 
   await move({ version: 4, to: 'screened', message: 'The seat went to a transfer.' })
   mine = (await seeker.api.get('/applications/:id', { id })).data
-  expect(mine).toMatchObject({ stage: 'screened', waitingOn: 'them', daysLate: 0 })
+  expect(mine).toMatchObject({
+    ...{ stage: 'screened', waitingOn: 'them', daysLate: 0, offer: { amount: 71_500 } },
+    ...{ offerWithdrawnAt: expect.any(String), standing: 'Offer withdrawn, waiting for their decision' },
+  })
+  // The route keeps both offers and their end, and names no first day any more.
+  const stops = () =>
+    mine.route.map(({ label, state, note }) => [label, state, note].filter(Boolean).join(' '))
+  expect(stops().slice(0, -2)).toEqual([
+    ...['Applied done', 'Offer: $70,000 done', 'Offer: $71,500 done', 'They withdrew the offer end'],
+    ...['Screened done', 'Waiting for their decision now', 'Interview next'],
+  ])
+  expect(stops().at(-1)).toBe('Hired next')
   const [mail] = await app.mails(seeker.email)
   expect(mail).toMatchObject({ subject: 'Night Shift Welder: offer withdrawn' })
   expect(mail?.textBody).toContain('The seat went to a transfer.')
   await expect(
     seeker.api.post('/applications/:id/answer-offer', { id, answer: 'accept', version: 5 }),
   ).rejects.toMatchObject({ status: 409 })
+
+  // The same offer once more is a stop of its own.
+  await move({ version: 5, offer: { amount: 71_500 } })
+  mine = (await seeker.api.get('/applications/:id', { id })).data
+  expect(mine).toMatchObject({ offerWithdrawnAt: null, standing: 'Your answer' })
+  expect(stops().slice(3)).toEqual([
+    ...['They withdrew the offer end', 'Screened done', 'Offer: $71,500 done', 'Your answer now'],
+    'Hired next',
+  ])
 })
 
 test('an offer that ends unanswered is told to both sides once, and is the employer’s to renew', async () => {
@@ -152,7 +195,11 @@ test('an offer that ends unanswered is told to both sides once, and is the emplo
   expect(data.waitingApplicants.map((one) => one.id)).toContain(id)
 
   await move({ version: 2, offer: { amount: 70_000 } })
-  expect((await seeker.api.get('/applications/:id', { id })).data).toMatchObject({ waitingOn: 'you' })
+  const { data: renewed } = await seeker.api.get('/applications/:id', { id })
+  expect(renewed.waitingOn).toBe('you')
+  expect(renewed.route.map(({ label }) => label)).toEqual([
+    ...['Applied', 'Offer: $70,000', 'Their offer ended', 'Offer: $70,000', 'Your answer', 'Hired'],
+  ])
   await seeker.api.post('/applications/:id/answer-offer', { id, answer: 'accept', version: 3 })
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { notificationKind } from '#/server/events/notification-kind.ts'
 import { paths } from '#/shared/paths.ts'
+import { joinParts } from '#/shared/sentence.ts'
 import { payPeriod } from '../shapes.ts'
 import {
   offerEndedMail,
@@ -12,6 +13,8 @@ import {
 
 /** `id` is the application's id. */
 const about = { id: z.string(), jobTitle: z.string() }
+/** `location` tells jobs of one title apart; news from before it was kept has none. */
+const toSeeker = { ...about, companyName: z.string(), location: z.string().optional() }
 /** `client` is the company's slug if the reader hires for it as a recruiter. */
 const toHiring = { ...about, jobId: z.string(), seekerName: z.string(), client: z.string().nullable() }
 const hiringOf = (client: string | null) => (client ? paths.recruiter.client(client) : paths.employer)
@@ -32,12 +35,12 @@ export const offerEnding = notificationKind({
   category: 'answers',
   required: true,
   push: 'An offer to you ends soon',
-  params: z.object({ ...about, companyName: z.string(), terms: endedTerms, end: z.string() }),
-  bell: ({ id, jobTitle, companyName }) => ({
+  params: z.object({ ...toSeeker, terms: endedTerms, end: z.string() }),
+  bell: ({ id, jobTitle, location, companyName }) => ({
     icon: 'offer',
     isWaiting: true,
     title: `The offer from ${companyName} ends soon.`,
-    body: jobTitle,
+    body: joinParts(jobTitle, location),
     path: paths.seeker.application(id),
   }),
   mail: {
@@ -82,11 +85,11 @@ export const offerEnded = notificationKind({
   category: 'answers',
   required: true,
   push: 'An offer has ended',
-  params: z.object({ ...about, companyName: z.string(), terms: endedTerms }),
-  bell: ({ id, jobTitle, companyName }) => ({
+  params: z.object({ ...toSeeker, terms: endedTerms }),
+  bell: ({ id, jobTitle, location, companyName }) => ({
     icon: 'offer',
     title: `The offer from ${companyName} has ended.`,
-    body: jobTitle,
+    body: joinParts(jobTitle, location),
     path: paths.seeker.application(id),
   }),
   mail: {

@@ -140,7 +140,9 @@ export async function endVersions(
   if (!current) return
   const side = by && { by: by === 'seeker' ? 'applicant' : 'company' }
   await insertEntry(db, row.id, kind, { ends: current.hash, ...side }, new Date())
-  await endOpen(db, row.id, endings[kind], kind === 'expiry' ? ['employer'] : ['employer', 'seeker'])
+  await endOpen(db, row.id, endings[kind], ['employer'])
+  // Whoever declines an offer also gives up their counter to it.
+  if (kind !== 'expiry') await endOpen(db, row.id, 'withdrawn', ['seeker'])
 }
 
 /** Also an accepted one can be withdrawn from, by the applicant. */

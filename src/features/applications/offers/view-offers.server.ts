@@ -3,6 +3,7 @@ import { parseComponents } from '#/features/offers/terms.ts'
 import type { ApplicationRow } from '../queries.server.ts'
 import type { listOffers } from '../record-queries.server.ts'
 import type { offer } from '../shapes.ts'
+import { withdrawsOffer } from '../stages.ts'
 
 // Offers as the API shows them, and what they say of the application they belong to.
 
@@ -36,6 +37,12 @@ export function currentOffers(row: Pick<ApplicationRow, 'id' | 'stage' | 'reappl
 export const isOfferEnded = (offer: { answerBy: Date | null } | null) =>
   Boolean(offer?.answerBy && offer.answerBy < new Date())
 
+/** When the employer withdrew its latest offer before it was answered; null once there is another. */
+export function offerWithdrawnAt({ moves }: Pick<ApplicationRow, 'moves'>) {
+  const last = moves.findLast(({ from, to }) => withdrawsOffer(from, to) || to === 'offer')
+  return last && last.to !== 'offer' ? new Date(last.at) : null
+}
+
 /**
  * The moves with what each offer and counter came to. Every move to an offer made one, and every counter too, but for a
  * rejection that was undone.
@@ -50,9 +57,14 @@ export function viewMoves(row: ApplicationRow, offers: OfferRow[]) {
     const isOfferMade = from !== 'rejected' && (to === 'offer' || to === 'offer counter')
     const terms = isOfferMade ? made[to].shift() : undefined
     return {
-      ...{ to, stepId, stepName, at: new Date(at) },
+      ...{ from, to, stepId, stepName, at: new Date(at) },
       isOwn: by !== null && by === row.seekerId,
-      terms: terms ? { amount: terms.payAmount, currency: terms.payCurrency } : null,
+      terms: terms
+        ? {
+            ...{ amount: terms.payAmount, currency: terms.payCurrency },
+            endedAt: terms.state === 'expired' ? terms.answerBy : null,
+          }
+        : null,
     }
   })
 }

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
+import { jobLocation } from '#/features/jobs/fields/job-location.ts'
 import { TrackedRow } from '#/features/tracker/TrackedRow.tsx'
 import { groupTracked, type TrackedJob } from '#/features/tracker/tracked.ts'
 import { paths } from '#/shared/paths.ts'
 import { CompanyLogo } from '#/ui/company-logo/CompanyLogo.tsx'
+import { InlineList } from '#/ui/InlineList.tsx'
 import { Ban, TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { MiniRoute } from '#/ui/route/SmallRoutes.tsx'
 import { StatusBadge } from '#/ui/StatusBadge.tsx'
@@ -94,12 +96,17 @@ function Row({ card, isSelected }: { card: ApplicationSummary; isSelected: boole
             {job.title}
           </Link>
         </h3>
-        <p className="mt-0.5 text-sm">
-          {job.company.verifiedAt ? (
-            <VerifiedName name={job.company.name} company={job.company} />
-          ) : (
-            job.company.name
-          )}
+        <p className="mt-0.5 flex flex-wrap gap-x-2 text-sm">
+          <InlineList
+            items={[
+              job.company.verifiedAt ? (
+                <VerifiedName key="company" name={job.company.name} company={job.company} />
+              ) : (
+                job.company.name
+              ),
+              jobLocation(job),
+            ]}
+          />
         </p>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
           <MiniRoute {...progress} label={progressLabel(progress)} />

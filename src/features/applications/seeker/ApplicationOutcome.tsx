@@ -82,14 +82,25 @@ const title = (application: ApplicationDetail) => {
   return stage === 'offer reject' ? 'You declined the offer' : 'You weren’t selected'
 }
 
+/** What became of the offer before the end, where one was made and not answered. */
+function lastOffer({ offer, offerWithdrawnAt }: ApplicationDetail) {
+  if (!offer) return ''
+  const pay = `${offerAmountOf(offer)} ${applicationPeriod(offer)}`
+  if (offer.state === 'expired') return `Their offer of ${pay} had ended before, unanswered. `
+  return offerWithdrawnAt
+    ? `They had withdrawn their offer of ${pay} before. `
+    : `Their offer of ${pay} ended with it. `
+}
+
 const explanation = (application: ApplicationDetail) => {
   const company = application.job.company.name
   const when = <DateTime iso={application.stageChangedAt} as="day" />
   if (application.stage === 'withdrawn')
     return (
       <>
-        On {when}. {company} still sees your name, each step, and what you wrote to each other. It can’t open
-        your profile, résumé or answers any more.
+        On {when}. {lastOffer(application)}
+        {company} still sees your name, each step, and what you wrote to each other. It can’t open your
+        profile, résumé or answers any more.
       </>
     )
   if (application.stage === 'offer reject')
@@ -110,5 +121,9 @@ const explanation = (application: ApplicationDetail) => {
     return (
       <>On {when}. If you have given notice where you work, ask there today whether you can take it back.</>
     )
-  return <>Decided on {when}. Nothing more is expected of you.</>
+  return (
+    <>
+      Decided on {when}. {lastOffer(application)}Nothing more is expected of you.
+    </>
+  )
 }

@@ -18,12 +18,14 @@ import { JobStateNotice } from '../job-states/JobStateNotice.tsx'
 import { KeepInMind } from '../keeping/KeepInMind.tsx'
 import { SeekerRange } from '../ranges/RangeMeeting.tsx'
 import { RecallNotice } from '../recall/RecallNotice.tsx'
+import { isPreOfferStage } from '../stages.ts'
 import { ApplicationOutcome } from './ApplicationOutcome.tsx'
 import { ApplicationRoute } from './ApplicationRoute.tsx'
 import { ChangedJob } from './ChangedJob.tsx'
 import type { ApplicationDetail } from './labels.ts'
 import { Agreement } from './offer/Agreement.tsx'
 import { OfferPanel } from './offer/OfferPanel.tsx'
+import { WithdrawnOffer } from './offer/WithdrawnOffer.tsx'
 import { SubmittedApplication } from './SubmittedApplication.tsx'
 import { WaitingPanel } from './WaitingPanel.tsx'
 import { WithdrawButton } from './WithdrawButton.tsx'
@@ -43,7 +45,7 @@ export function ApplicationPane({ id, level }: PaneProps) {
 }
 
 function Application({ application, level }: { application: ApplicationDetail; level: 1 | 2 }) {
-  const { job, stage } = application
+  const { job, stage, offer, offerWithdrawnAt } = application
   const extensions = useExtensions()
   usePrintName(paths.seeker.application(application.id))
   useTabTitle(level === 1 ? `${job.title}, ${job.company.name}` : undefined)
@@ -89,22 +91,28 @@ function Application({ application, level }: { application: ApplicationDetail; l
         </div>
       </header>
       <div className="min-w-0 xl:row-start-2">
-        {extensions.pageTop(application.id)}
+        {isPreOfferStage(stage) && extensions.pageTop(application.id)}
         <JobStateNotice application={application} />
         {application.waitingOn !== 'nobody' && !application.recall && (
           <ChangedJob application={application} />
         )}
         {application.recall ? (
           <RecallNotice application={application} recall={application.recall} />
-        ) : isAgreed && application.offer ? (
-          <Agreement application={application} offer={application.offer} />
-        ) : isOfferOpen && application.offer ? (
-          <OfferPanel application={application} offer={application.offer} />
+        ) : isAgreed && offer ? (
+          <Agreement application={application} offer={offer} />
+        ) : isOfferOpen && offer ? (
+          <OfferPanel application={application} offer={offer} />
         ) : application.waitingOn === 'nobody' ? (
           <ApplicationOutcome application={application} />
         ) : (
-          <WaitingPanel application={application} />
+          <>
+            {offer && offerWithdrawnAt && (
+              <WithdrawnOffer application={application} offer={offer} withdrawnAt={offerWithdrawnAt} />
+            )}
+            <WaitingPanel application={application} />
+          </>
         )}
+        {!isPreOfferStage(stage) && <div className="mt-10">{extensions.pageTop(application.id)}</div>}
         <KeepInMind application={application} />
         {!application.recall && (
           <div className="no-print">

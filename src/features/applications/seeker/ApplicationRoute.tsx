@@ -1,8 +1,8 @@
-import { daysBetween } from '#/shared/dates.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { RouteLine, type RouteStop } from '#/ui/route/RouteLine.tsx'
 import { useExtensions } from '../extensions.ts'
-import type { ApplicationSummary } from './labels.ts'
+import { isPreOfferStage } from '../stages.ts'
+import { type ApplicationSummary, durationLabel } from './labels.ts'
 import { ReplyLabel } from './StandingLabels.tsx'
 
 type Routed = { id?: string } & Pick<
@@ -32,9 +32,9 @@ export const ApplicationRoute = ({
           route.slice(0, place).findLast(({ at }) => at !== null),
         )
         const isNow = stop.state === 'now'
-        // What was last written was about what is agreed by now.
+        // Of an interview before the offer the station of the offer says nothing.
         const meta =
-          isNow && id && application.stage !== 'offer accept' ? (
+          isNow && id && isPreOfferStage(application.stage) ? (
             <>
               {extensions.station(id, application.stageChangedAt)}
               {note}
@@ -48,20 +48,16 @@ export const ApplicationRoute = ({
   )
 }
 
-function stopNote(application: Routed, { state, at, note }: Stop, before: Stop | undefined) {
+function stopNote(application: Routed, stop: Stop, before: Stop | undefined) {
+  const { state, at, note } = stop
   if (state === 'now') return <ReplyLabel card={application} />
   if (!at) return note
-  const since = state === 'end' ? application.appliedAt : before?.at
+  const isEnd = stop === application.route.at(-1) && state === 'end'
+  const since = isEnd ? application.appliedAt : before?.at
   return (
     <>
       <DateTime iso={at} as="day" />
-      {since && `, ${durationLabel(since, at, state === 'end')}`}
+      {since && `, ${durationLabel(since, at, isEnd)}`}
     </>
   )
-}
-
-function durationLabel(from: string, to: string, inAll: boolean) {
-  const days = daysBetween(from, to)
-  if (days === 0) return 'the same day'
-  return `${days} ${days === 1 ? 'day' : 'days'}${inAll ? ' in all' : ''}`
 }

@@ -94,11 +94,13 @@ export function SubmittedApplication({ application }: { application: Application
           , <DateTime iso={shown.at} as="due" />.
         </p>
       )}
-      {readings.length > 0 && <Readings
+      {readings.length > 0 && (
+        <Readings
           what={resume ? 'résumé' : 'profile as a résumé'}
           readings={readings}
           company={application.job.company.name}
-        />}
+        />
+      )}
       {answers.length > 0 && (
         <details className="border-b border-base-300" open={answers.length === 1}>
           <summary className="cursor-pointer py-3 font-semibold">

@@ -4,6 +4,7 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { RouteLine, type RouteStop } from '#/ui/route/RouteLine.tsx'
 import { AskForPerson } from '../ask-for-person/AskForPerson.tsx'
+import { withdrawsOffer } from '../stages.ts'
 import { AskAboutReply } from './AskAboutReply.tsx'
 import { type ApplicationDetail, isReplyLate } from './labels.ts'
 import { ReplyLabel } from './StandingLabels.tsx'
@@ -105,16 +106,17 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
 }
 
 function LastWords({ application: { message, events, job } }: { application: ApplicationDetail }) {
-  if (!message) return null
-  const wroteOn = events.findLast((event) => event.message === message)?.at
+  const wrote = message ? events.findLast((event) => event.message === message) : undefined
+  // With an offer they withdrew it stands above.
+  if (!message || (wrote && withdrawsOffer(wrote.from, wrote.to))) return null
   return (
     <figure className="mt-7">
       <figcaption className="text-sm font-bold">
         What {job.company.name} wrote
-        {wroteOn && (
+        {wrote && (
           <>
             {' '}
-            on <DateTime iso={wroteOn} as="day" />
+            on <DateTime iso={wrote.at} as="day" />
           </>
         )}
       </figcaption>

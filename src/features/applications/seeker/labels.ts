@@ -1,7 +1,10 @@
 import type { DataOf } from '#/client/api.ts'
+import { jobLocation } from '#/features/jobs/fields/job-location.ts'
 import { workingDaysLabel } from '#/features/jobs/steps.ts'
 import { currentTime } from '#/shared/clock.ts'
+import { daysBetween } from '#/shared/dates.ts'
 import { formatMoney, payPeriodWords } from '#/shared/money/money.ts'
+import { joinParts, plural } from '#/shared/sentence.ts'
 
 export type ApplicationSummary = DataOf<'GET', '/applications'>[number]
 export type ApplicationDetail = DataOf<'GET', '/applications/:id'>
@@ -9,6 +12,10 @@ export type Offer = NonNullable<ApplicationSummary['offer']>
 
 /** Labels of the six main stages, for the seeker. */
 export const mainStageLabels = ['Applied', 'Short-listed', 'Screened', 'Interview', 'Offer', 'Hired']
+
+/** The job by its title and place: one company often has several of one title. */
+export const jobAndPlace = ({ job }: Pick<ApplicationSummary, 'job'>) =>
+  joinParts(job.title, jobLocation(job))
 
 /** 'At Offer, step 5 of 6, without Interview': a small route in words. */
 export function progressLabel({ reached, total, skipped, ended }: ApplicationSummary['progress']) {
@@ -39,6 +46,12 @@ export type Promised = Pick<ApplicationSummary, 'replyBy' | 'daysLate' | 'stage'
 
 /** Whether the answer is late, as the employer and the public count see it too. */
 export const isReplyLate = ({ daysLate }: Pick<Promised, 'daysLate'>) => daysLate > 0
+
+/** 'the same day', '2 days'; `inAll`: from the application to its end. */
+export function durationLabel(from: string, to: string, inAll: boolean) {
+  const days = daysBetween(from, to)
+  return days === 0 ? 'the same day' : `${plural(days, 'day')}${inAll ? ' in all' : ''}`
+}
 
 type DueLabel = { late: boolean; text: string; day?: string }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
+import { daysLate, lateAfter } from '#/features/jobs/late.ts'
 import { toLocalDay } from '#/shared/dates.ts'
-import { daysLate, lateAfter } from '../reply-deadline.ts'
 import { isReplyLate, replyLabel } from './labels.ts'
 
 // One moment for both sides, and in no zone before the promised day is over.

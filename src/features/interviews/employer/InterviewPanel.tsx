@@ -111,6 +111,7 @@ export function InterviewPanel({ interview }: { interview: CompanyInterview }) {
               : `${seekerName} is told, with your words, and it is noted with the interview.`
           }
           verb={isCancelling ? (state === 'booked' ? 'Cancel the interview' : 'Take it back') : 'Note it'}
+          cancelLabel={isCancelling && state === 'booked' ? 'Keep the interview' : undefined}
           destructive={isCancelling}
           label={isCancelling ? 'Why' : 'What happened'}
           missing="Write a word about it"

@@ -29,9 +29,10 @@ export function Prepare({ interview }: { interview: SeekerInterview }) {
   )
 }
 
-/** The step by its name, with what the job says of it. */
+/** The step by its name, with what the job ad says of it, which this interview may differ from. */
 function stepItem({ step }: SeekerInterview, application: Application | undefined): DescriptionItem {
-  return { label: 'Step', value: step, note: application?.steps.find(({ name }) => name === step)?.note }
+  const note = application?.steps.find(({ name }) => name === step)?.note
+  return { label: 'Step', value: step, note: note && `The job ad says: ${note}` }
 }
 
 function adItem({ job, jobState }: Application): DescriptionItem[] {

@@ -126,6 +126,7 @@ export function BookedInterview({ interview, actions, isSignedIn, onMove }: Book
               : `${company.name} will see what you write, and it stays with the interview.`
           }
           verb={dialog === 'cancel' ? 'Cancel the interview' : 'Send'}
+          cancelLabel={dialog === 'cancel' ? 'Keep the interview' : undefined}
           destructive={dialog === 'cancel'}
           label={dialog === 'cancel' ? 'Why' : 'What happened'}
           hint={`Required. ${company.name} reads it.`}

@@ -40,7 +40,9 @@ export function NextInterview() {
             <p className="tabular-nums">
               {dayLabel(next.startsAt, ownZone)}, {spanLabel(next.startsAt, next.minutes, ownZone)}
             </p>
-            <p className="text-sm opacity-80">{next.job.title}</p>
+            <p className="text-sm opacity-80">
+              {next.job.title}, {next.job.location}
+            </p>
           </div>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -22,7 +22,9 @@ export function SeekerInbox({ selected, children }: { selected?: string; childre
   const search = useSeekerSearch()
   const all = list.data ?? []
   useOpenNewest(!children && all[0] && paths.seeker.thread(all[0].id))
-  const rows = all.filter(({ company, jobTitle }) => hasWords(search.typed, company.name, jobTitle))
+  const rows = all.filter(({ company, jobTitle, jobLocation }) =>
+    hasWords(search.typed, company.name, jobTitle, jobLocation),
+  )
   return (
     <InboxLayout
       list={list}
@@ -66,7 +68,7 @@ export function SeekerInbox({ selected, children }: { selected?: string; childre
                     row.company.name
                   )
                 }
-                about={row.jobTitle}
+                about={`${row.jobTitle}, ${row.jobLocation}`}
                 at={row.last.at}
                 text={lastMessage(row)}
                 unread={row.unread}

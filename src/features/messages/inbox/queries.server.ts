@@ -48,6 +48,7 @@ const selectThreads = (db: Db, reader: { id: string; side: Side }) =>
     .select('lastFiles')
     .select(['applications.jobId', 'applications.stage', 'applications.recalledAt', 'applications.seekerId'])
     .select([teamName.as('applicant'), 'seekers.eraseAt as seekerEraseAt', 'jobs.title as jobTitle'])
+    .select(['jobs.workplace', 'jobs.city', 'jobs.region', 'jobs.country', 'jobs.furtherPlaces'])
     .select(['companies.slug', 'companies.name', 'companies.photo', 'companies.approvedAt'])
     .select(['companies.status as companyStatus', 'companies.verificationLevel', 'companies.verifiedDomain'])
     .select(unreadOf(reader.id, reader.side).as('unread'))

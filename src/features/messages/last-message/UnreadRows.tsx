@@ -16,7 +16,7 @@ const maxShown = 5
 
 /** On the seeker’s home, among what needs them. */
 export const UnreadToSeeker = ({ rows }: { rows: readonly SeekerRow[] }) =>
-  rows.slice(0, maxShown).map(({ id, company, jobTitle, last }) => (
+  rows.slice(0, maxShown).map(({ id, company, jobTitle, jobLocation, last }) => (
     <li
       key={id}
       className="row-link grid grid-cols-[44px_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b border-base-300 py-5 md:grid-cols-[44px_minmax(0,1fr)_auto] md:items-center"
@@ -32,7 +32,7 @@ export const UnreadToSeeker = ({ rows }: { rows: readonly SeekerRow[] }) =>
             : `“${lastMessageText(last)}”`}
         </p>
         <p className="mt-0.5 text-sm text-fg-muted">
-          {jobTitle}, {company.name}, <DateTime iso={last.at} as="recent" />
+          {jobTitle}, {jobLocation}. {company.name}, <DateTime iso={last.at} as="recent" />
         </p>
       </div>
       <Link

@@ -74,7 +74,7 @@ export function ProposedLists({ proposal, reasons, choices, change, show }: Prop
                     <CertaintyBadge certainty={certainty} />
                     <WhyUnchosen on={choices.kept[at]?.on ?? false} reason={reasons.kept[at]} />
                   </div>
-                  <Changes changes={changes} />
+                  {reasons.kept[at] !== 'same' && <Changes changes={changes} />}
                 </div>
                 <PlaceButton lines={lines} what={value} show={show} />
               </li>

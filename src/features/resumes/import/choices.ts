@@ -42,6 +42,25 @@ const textOf = (proposal: Proposal, field: SingleField) => {
 export type Reason = 'same' | 'replaces' | 'guess' | 'incomplete'
 const ifGuess = (certainty: Certainty): Reason | null => (certainty === 'guess' ? 'guess' : null)
 
+const isSame = (one: string | null, other: string | null) =>
+  (one ?? '').trim().toLowerCase() === (other ?? '').trim().toLowerCase()
+/** What the file does not say is no difference. */
+const saysSame = (inFile: string | number | null, inProfile: string | number | null) =>
+  inFile === null || inFile === '' || isSame(String(inFile), String(inProfile ?? ''))
+
+/** Whether the profile has what was read: a language of the same level, or of which the file gives none. */
+function isKnownPart(profile: Profile, { kind, value, changes }: ReturnType<typeof keptOf>[number]) {
+  const [name = '', ...more] = value.split(',').map((part) => part.trim())
+  if (kind === 'Language')
+    return profile.languages.some(
+      ({ language, level }) =>
+        isSame(language, name) && (changes.includes('no level') || more.length === 0 || more.includes(level)),
+    )
+  if (kind === 'Link') return profile.links.some(({ url }) => isSame(url, value))
+  const named = kind === 'Project' ? profile.projects : profile.certificates
+  return named.some((one) => isSame(one.name, value))
+}
+
 /** Everything is chosen at first that is no guess, is complete, and replaces nothing: for the rest, why not. */
 export function reasonsOf(proposal: Proposal, profile: Profile) {
   const { suggestions } = proposal
@@ -58,16 +77,26 @@ export function reasonsOf(proposal: Proposal, profile: Profile) {
       SingleField,
       Reason | null
     >,
-    experience: suggestions.experience.map(({ title, company, support }) =>
-      title === '' || company === '' ? ('incomplete' as const) : ifGuess(support.certainty),
-    ),
-    education: suggestions.education.map(({ school, support }) =>
-      school === '' ? ('incomplete' as const) : ifGuess(support.certainty),
-    ),
+    experience: suggestions.experience.map(({ title, company, from, support }): Reason | null => {
+      if (title === '' || company === '') return 'incomplete'
+      const isKnown = profile.experience.some(
+        (job) => isSame(job.title, title) && isSame(job.company, company) && saysSame(from, job.from),
+      )
+      return isKnown ? 'same' : ifGuess(support.certainty)
+    }),
+    education: suggestions.education.map(({ school, degree, year, support }): Reason | null => {
+      if (school === '') return 'incomplete'
+      const isKnown = profile.education.some(
+        (one) => isSame(one.school, school) && saysSame(degree, one.degree) && saysSame(year, one.year),
+      )
+      return isKnown ? 'same' : ifGuess(support.certainty)
+    }),
     skills: suggestions.skills.map(({ certainty, value }) =>
       isKnown(value) ? ('same' as const) : ifGuess(certainty),
     ),
-    kept: keptOf(suggestions).map(({ certainty }) => ifGuess(certainty)),
+    kept: keptOf(suggestions).map((part) =>
+      isKnownPart(profile, part) ? ('same' as const) : ifGuess(part.certainty),
+    ),
   }
 }
 

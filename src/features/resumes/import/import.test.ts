@@ -205,6 +205,33 @@ Forklift, Somebody Else
   ])
 })
 
+test('what the profile has already is not chosen again: jobs, schools and languages as well', async () => {
+  const seeker = await app.seeker({ name: 'Maya Herrera' })
+  const { data: profile } = await seeker.api.get('/profile')
+  const proposal = await read(
+    seeker,
+    'maya.txt',
+    Buffer.from(`Maya Herrera
+
+Education
+BSc Computer Science, Passaic Valley University, 2017
+
+Languages
+English, Spanish
+`),
+  )
+  const [school] = proposal.suggestions.education
+  const own = {
+    ...profile,
+    education: [{ school: 'passaic valley university', degree: school?.degree ?? null, year: 2017 }],
+    languages: [{ language: 'English', level: 'C2' }],
+  }
+  const reasons = reasonsOf(proposal, own)
+  expect([reasons.education, reasons.kept]).toEqual([['same'], ['same', null]])
+  const ofOtherYear = own.education.map((one) => ({ ...one, year: 2019 }))
+  expect(reasonsOf(proposal, { ...own, education: ofOtherYear }).education).toEqual([null])
+})
+
 test('a proposal that was replaced or has expired cannot be accepted, and nothing changes', async () => {
   const seeker = await app.seeker()
   const old = await read(seeker, 'a.docx', resumeDocx(english))

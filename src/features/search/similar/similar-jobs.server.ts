@@ -146,7 +146,7 @@ const paidTypes = employmentTypes.filter((type) => type !== 'Internship')
 
 /**
  * In each area the same occupation, then two of the same skills, then, near by, the same kind of work with one of the skills.
- * Behind all of those, for a person, the occupations near to theirs. Beside a job the same occupation comes first, wherever
+ * Behind all of those, for a person, the occupations near to theirs, with one of the skills. Beside a job the same occupation comes first, wherever
  * it is: its reader looks for that.
  */
 function searchesOf(db: Db, { titles, skills, isPerson, ...place }: Likeness, centre: Point | undefined) {
@@ -173,7 +173,10 @@ function searchesOf(db: Db, { titles, skills, isPerson, ...place }: Likeness, ce
           )
         : []),
     ]),
-    ...areas.flatMap(({ area, filter }) => near.map((one) => nearSearch(db, one, area, filter))),
+    // Near work alone says little: a designer is near to an engineer.
+    ...areas.flatMap(({ area, filter }) =>
+      near.map((one) => nearSearch(db, one, area, skills.length > 0 ? { ...filter, skills } : filter)),
+    ),
   ])
 }
 

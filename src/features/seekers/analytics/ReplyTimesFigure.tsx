@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { plural } from '#/shared/sentence.ts'
+import { workingDaysLabel } from '#/features/jobs/steps.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Table } from '#/ui/Table.tsx'
 
 type Row = { company: string; days: number; answered: number; promisedDays: number | null; inTime: number }
 type ReplyTimesFigureProps = { finding: string; note: string; rows: Row[] }
 
-/** As long as the figure beside it says: two of '5 days' are equally long. */
-const lineDays = (days: number) => (days < 0.95 ? days : Math.round(days))
-export const dayCount = (days: number) => (days < 0.95 ? 'less than a day' : plural(Math.round(days), 'day'))
+/** As long as the figure beside it says: two of '5 working days' are equally long. */
+const lineDays = (days: number) => (days < 0.5 ? days : Math.round(days))
+export const replyTime = (days: number) => (days < 0.5 ? 'the same day' : workingDaysLabel(Math.round(days)))
 
-/** Days to the first reply by employer, as lines that end in a station beside the promised day, or as a table. */
+/** Working days to the first reply by employer, as lines that end in a station beside the promised day, or as a table. */
 export function ReplyTimesFigure({ finding, note, rows }: ReplyTimesFigureProps) {
   const [isTable, setIsTable] = useState(false)
   const longest = Math.max(...rows.flatMap(({ days, promisedDays }) => [days, promisedDays ?? 0]), 1)
@@ -34,7 +34,7 @@ export function ReplyTimesFigure({ finding, note, rows }: ReplyTimesFigureProps)
           caption={finding}
           columns={[
             { key: 'company', header: 'Employer', rowHeader: true, cell: ({ company }) => company },
-            { key: 'days', header: 'Days', alignEnd: true, cell: ({ days }) => days },
+            { key: 'days', header: 'Working days', alignEnd: true, cell: ({ days }) => days },
             {
               key: 'promised',
               header: 'Promised',
@@ -52,7 +52,7 @@ export function ReplyTimesFigure({ finding, note, rows }: ReplyTimesFigureProps)
           {rows.map(({ company, days, promisedDays, answered, inTime }) => (
             <li
               key={`${company} ${days}`}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 py-3 sm:grid-cols-[200px_minmax(0,1fr)_13rem]"
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 py-3 sm:grid-cols-[200px_minmax(0,1fr)_18rem]"
             >
               <span className="font-semibold wrap-anywhere">{company}</span>
               <span aria-hidden="true" className="relative h-5 max-sm:order-last max-sm:col-span-2">
@@ -69,11 +69,12 @@ export function ReplyTimesFigure({ finding, note, rows }: ReplyTimesFigureProps)
                   <span className="absolute -top-1 end-0 size-3 rounded-full bg-fg" />
                 </span>
               </span>
-              <span className="text-end tabular-nums">
-                <b>{dayCount(days)}</b>
+              <span className="max-w-40 text-end tabular-nums sm:max-w-none">
+                <b>{replyTime(days)}</b>
                 {promisedDays !== null && (
                   <span className="block text-xs text-fg-muted">
-                    promised {dayCount(promisedDays)}, {inTime} of {answered} in time
+                    promised within {workingDaysLabel(Math.round(promisedDays))}, {inTime} of {answered} in
+                    time
                   </span>
                 )}
               </span>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lateAfter } from '#/features/jobs/late.ts'
 import { dayMs } from '#/shared/dates.ts'
 import { openHiring } from '#/testing/applications.ts'
 
@@ -46,15 +47,16 @@ test('a seeker reads who opened and downloaded what they sent, at which employer
   expect((await readers())[1]).toMatchObject({ company: here, name: null, downloaded: 2 })
 })
 
-test('a seeker reads the days to the first reply by employer, the slowest first', async () => {
+test('a seeker reads the working days to the first reply by employer beside the promised ones, the slowest first', async () => {
   const seeker = await seekerWithProfile()
   const other = await app.employer()
-  const start = Date.now() - 30 * dayMs
+  // A Monday: four working days are until the Friday.
+  const start = Date.parse('2026-03-02T09:00:00Z')
   const sentTo = async ({ company }: typeof employer) => {
     const { id } = await newApplication({ seeker, jobId: (await app.job(company.id)).id })
     await app.db
       .updateTable('applications')
-      .set({ appliedAt: new Date(start), firstAnswerLateFrom: new Date(start + 4 * dayMs) })
+      .set({ appliedAt: new Date(start), firstAnswerLateFrom: lateAfter(new Date(start + 4 * dayMs)) })
       .where('id', '=', id)
       .execute()
     return id
@@ -83,12 +85,12 @@ test('a seeker reads the days to the first reply by employer, the slowest first'
   await moved(quick, 2)
   // Only the first reply counts.
   await moved(quick, 9, { toStage: 'interview' })
-  await moved(slow, 5.4, { toStage: 'rejected' })
-  await moved(await sentTo(other), 12)
+  await moved(slow, 8, { toStage: 'rejected' })
+  await moved(await sentTo(other), 14)
   // Somebody else's reply is in nobody's figures but theirs.
   await moved((await newApplication()).id, 20)
   expect(await byEmployer()).toEqual([
-    { company: other.company.name, days: 12, answered: 1, promisedDays: 4, inTime: 0 },
-    { company: employer.company.name, days: 3.7, answered: 2, promisedDays: 4, inTime: 1 },
+    { company: other.company.name, days: 10, answered: 1, promisedDays: 4, inTime: 0 },
+    { company: employer.company.name, days: 4, answered: 2, promisedDays: 4, inTime: 1 },
   ])
 })

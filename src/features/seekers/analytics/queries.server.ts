@@ -1,39 +1,37 @@
 import { sql } from 'kysely'
+import { promisedFor } from '#/features/jobs/late.ts'
 import type { Db } from '#/server/database/database.ts'
 
-/** Each list names at most this many. */
+/** The list names at most this many. */
 const maxRows = 50
 
 /**
- * Days to the first reply by employer, the slowest first; `days` is the average over the applications they replied
- * to. A reply counts once the applicant was told of it. `promisedDays`: until it would have been late, of the same applications.
+ * Applications that an employer answered: by the first stage change that the applicant was told of.
  */
-export async function listReplyTimes(db: Db, seekerId: string) {
+export async function listAnswered(db: Db, seekerId: string) {
   const { rows } = await sql<{
+    companyId: string
     company: string
-    days: number
-    answered: number
-    promisedDays: number | null
-    inTime: number
+    appliedAt: Date
+    answeredAt: Date
+    lateFrom: Date | null
   }>`
-    select company, round(avg(days)::numeric, 1)::float8 as days, count(*)::int as answered,
-      round(avg(promised_days)::numeric, 1)::float8 as promised_days,
-      (count(*) filter (where days < promised_days))::int as in_time from (
-      select companies.id, companies.name as company,
-        extract(epoch from min(event.created_at) - application.applied_at) / 86400.0 as days,
-        extract(epoch from application.first_answer_late_from - application.applied_at) / 86400.0 as promised_days
-      from applications application
-      join jobs on jobs.id = application.job_id
-      join companies on companies.id = jobs.company_id
-      join application_events event on event.application_id = application.id
-      where application.seeker_id = ${seekerId}
-        and event.actor_id is distinct from application.seeker_id
-        and event.kind = 'moved' and event.notified and event.to_stage not in ('applied', 'withdrawn')
-        and event.created_at >= coalesce(application.reapplied_at, '-infinity')
-      group by application.id, companies.id
-    ) first_replies
-    group by id, company order by days desc, company limit ${maxRows}`.execute(db)
-  return rows
+    select companies.id as company_id, companies.name as company, application.applied_at,
+      min(event.created_at) as answered_at, application.first_answer_late_from as late_from
+    from applications application
+    join jobs on jobs.id = application.job_id
+    join companies on companies.id = jobs.company_id
+    join application_events event on event.application_id = application.id
+    where application.seeker_id = ${seekerId}
+      and event.actor_id is distinct from application.seeker_id
+      and event.kind = 'moved' and event.notified and event.to_stage not in ('applied', 'withdrawn')
+      and event.created_at >= coalesce(application.reapplied_at, '-infinity')
+    group by application.id, companies.id`.execute(db)
+  return rows.map(({ lateFrom, ...row }) => ({
+    ...row,
+    promisedBy: lateFrom && promisedFor(lateFrom),
+    isInTime: lateFrom !== null && row.answeredAt < lateFrom,
+  }))
 }
 
 /** Who opened your applications and résumés at each employer, the latest first. */

@@ -11,6 +11,7 @@ import {
   type ApplicationSummary,
   applicationPeriod,
   isReplyLate,
+  jobAndPlace,
   numberInWords,
   offerAmountOf,
   timeLeft,
@@ -79,7 +80,7 @@ export function ActionNeeded({
                 {card.job.company.name} offers {card.offer && offerAmountOf(card.offer)}
               </h2>
               <p className="mt-0.5 text-sm text-fg-muted">
-                {card.job.title}. <NextStepLabel card={card} />.
+                {jobAndPlace(card)}. <NextStepLabel card={card} />.
               </p>
             </div>
             <Link
@@ -112,7 +113,7 @@ const RecallPanel = ({ card }: { card: ApplicationSummary }) => (
       </p>
       <h2 className="mt-2 text-2xl tracking-[-0.025em]">We removed {card.job.company.name}</h2>
       <p className="mt-1.5">
-        You had applied there as {card.job.title}. Read what it had from you, and what to do now.
+        You had applied there as {jobAndPlace(card)}. Read what it had from you, and what to do now.
       </p>
     </div>
     <ButtonLink to={paths.seeker.application(card.id)} variant="dark" size="lg" className="max-sm:w-full">
@@ -137,7 +138,7 @@ function OfferPanel({
           {offerAmountOf(offer)}
         </p>
         <p className="mt-3 font-medium">
-          {applicationPeriod(offer)}, as {card.job.title}.
+          {applicationPeriod(offer)}, as {jobAndPlace(card)}.
           {offer.startsOn && (
             <>
               {' '}

@@ -5,7 +5,13 @@ import { ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
-import { type ApplicationSummary, agreementTitle, applicationPeriod, offerAmountOf } from '../labels.ts'
+import {
+  type ApplicationSummary,
+  agreementTitle,
+  applicationPeriod,
+  jobAndPlace,
+  offerAmountOf,
+} from '../labels.ts'
 import { NotHiredYet } from '../offer/NotHiredYet.tsx'
 
 /** A hire without a first day stays on the home page for this long. */
@@ -55,7 +61,7 @@ function Card({ card }: { card: ApplicationSummary }) {
           {offerAmountOf(offer)}
         </p>
         <p className="mt-3 font-medium">
-          {applicationPeriod(offer)}, as {job.title}.
+          {applicationPeriod(offer)}, as {jobAndPlace(card)}.
           {offer.startsOn && (
             <>
               {stage === 'hire' ? ' You start ' : ' Start agreed for '}

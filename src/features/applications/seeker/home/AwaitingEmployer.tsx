@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import { jobLocation } from '#/features/jobs/fields/job-location.ts'
 import { paths } from '#/shared/paths.ts'
 import { CompanyLogo } from '#/ui/company-logo/CompanyLogo.tsx'
+import { InlineList } from '#/ui/InlineList.tsx'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { MiniRoute, RouteMap, RouteMapHead } from '#/ui/route/SmallRoutes.tsx'
 import { PageSection } from '#/ui/Section.tsx'
@@ -55,7 +57,9 @@ function Row({ card }: { card: ApplicationSummary }) {
             {job.title}
           </Link>
         </h3>
-        <p className="mt-0.5 text-sm text-fg-muted">{job.company.name}</p>
+        <p className="mt-0.5 flex flex-wrap gap-x-2 text-sm text-fg-muted">
+          <InlineList items={[job.company.name, jobLocation(job)]} />
+        </p>
         <div className="xl:hidden">
           <MiniRoute className="mt-2.5" {...progress} label={progressLabel(progress)} />
           <p className={`mt-2 text-sm ${late ? 'flex gap-1.5 font-bold text-danger' : 'text-fg-muted'}`}>

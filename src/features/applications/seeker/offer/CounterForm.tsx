@@ -132,8 +132,8 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
             Their answer is due <DateTime iso={ifCountered.answerDue} as="day" />.{' '}
             {ifCountered.openUntil && (
               <>
-                Until <DateTime iso={ifCountered.openUntil} as="day" /> you can still accept{' '}
-                {offerAmountOf(offer)}.
+                Until <DateTime iso={ifCountered.openUntil} as="day" /> you can still accept or decline{' '}
+                {offerAmountOf(offer)}.{' '}
               </>
             )}
           </>
@@ -247,6 +247,12 @@ export function CounterForm({ application, offer, onSent, onCancel }: CounterFor
           onNo={() => setFocus('amount', { shouldSelect: true })}
         />
       </div>
+      {amount > 0 && (
+        <p className="mt-6 max-w-[34em] font-medium">
+          If {company} says yes, {formatMoney(amount, offer.currency)} {applicationPeriod(offer)} is agreed.
+          Once sent, a counter can’t be changed or taken back.
+        </p>
+      )}
       <div className="mt-6 flex flex-wrap items-center gap-2.5">
         <Button type="submit" size="lg" busy={isSubmitting}>
           Send counter

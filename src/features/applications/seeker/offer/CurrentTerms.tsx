@@ -108,7 +108,8 @@ export function CounterSent({ application, offer, counter }: TermsProps & { coun
             Their answer is due <DateTime iso={application.replyBy} as="day" />.
           </>
         )}
-        {!isOfferExpired(offer) && ` Until their offer ends you can still accept ${offerAmountOf(offer)}.`}
+        {!isOfferExpired(offer) &&
+          ` Until their offer ends you can still accept or decline ${offerAmountOf(offer)}.`}
       </p>
     </>
   )

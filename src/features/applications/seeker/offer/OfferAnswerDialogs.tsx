@@ -54,7 +54,7 @@ export function AcceptOfferDialog({
       open={open}
       onClose={onClose}
       title="Accept this offer?"
-      subtitle={`${application.job.title}. ${company} is told right away.${openNote(openCount)} Your yes is recorded with the time and how you proved who you are.`}
+      subtitle={`${application.job.title}. ${company} is told right away.${openNote(openCount)} Your yes is recorded with the time. You may have to confirm first that it’s you.`}
       confirmLabel={`Accept ${offerAmountOf(offer)} ${applicationPeriod(offer)}`}
       onConfirm={() => onAccept(withdraws ? accepted.map(({ id }) => id) : [])}
       busy={busy}
@@ -68,13 +68,15 @@ export function AcceptOfferDialog({
         ))}
       </dl>
       <p className="mt-4 font-medium">
-        You aren’t hired yet then: {company} still confirms the hire. Wait until it does before you give
-        notice where you work now.
+        Your yes is not the hire: {company} still confirms it. Wait until it does before you give notice where
+        you work now.
       </p>
       {[...accepted, ...hired].map((card) => (
         <Notice key={card.id} className="mt-4">
-          You {card.stage === 'hire' ? 'are hired' : 'accepted an offer'} as <b>{card.job.title}</b> at{' '}
-          {card.job.company.name}, <DateTime iso={card.stageChangedAt} as="day" />
+          You already {card.stage === 'hire' ? 'have a job' : 'accepted an offer'} as <b>{card.job.title}</b>{' '}
+          at {card.job.company.name}
+          {card.stage === 'hire' ? ', confirmed on ' : ', on '}
+          <DateTime iso={card.stageChangedAt} as="day" />
           {sameStart(card, offer) && ', with the same start'}.
         </Notice>
       ))}

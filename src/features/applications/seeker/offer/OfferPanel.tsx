@@ -19,7 +19,8 @@ export function OfferPanel({ application, offer }: { application: ApplicationDet
   const heading = useRef<HTMLHeadingElement>(null)
   const counterButton = useRef<HTMLButtonElement>(null)
   const isAllowed = (move: ApplicationDetail['stage']) =>
-    application.allowedStages.includes(move) && !(isOfferExpired(offer) && move !== 'offer reject')
+    application.allowedStages.includes(move) &&
+    !(isOfferExpired(offer) && (move !== 'offer reject' || application.counter))
 
   const { id, version } = application
   const { write, isBusy, failure } = useWrite('POST /applications/:id/answer-offer', {
