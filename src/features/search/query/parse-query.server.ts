@@ -1,8 +1,9 @@
 import { taxonomy } from '#/features/occupations/occupations.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { type Analyzer, analyze } from './analyze.server.ts'
+import type { JobAttribute } from './attributes.ts'
 import { type ExtractedPlace, extractPlace } from './places/place-words.server.ts'
-import { type JobAttribute, readQuestion } from './question.server.ts'
+import { readQuestion } from './question.server.ts'
 import {
   allRelatedOccupations,
   jobsInTiers,

@@ -1,7 +1,6 @@
 // What the words of a search mean: an occupation, a level, a kind of contract. The place is read before, and what is left
 // are skills and plain words; see relevance-tiers.server.ts.
 
-import { employmentTypes, jobLevels } from '#/features/jobs/fields/job-terms.ts'
 import { occupationOf } from '#/features/occupations/occupation-of.server.ts'
 import {
   type Occupation,
@@ -16,8 +15,8 @@ import { titleVocabulary } from '#/features/occupations/title-vocabulary.server.
 import { titleWords } from '#/features/occupations/title-words.ts'
 import { isSentence, occupationsDoing } from '#/features/occupations/work-phrases.server.ts'
 import { workWords } from '#/features/occupations/work-words.ts'
+import { attributeAt, isAttribute, isPlain, type JobAttribute, not, takeAttributes } from './attributes.ts'
 import { readSentence } from './sentence.ts'
-import { allTerms, anyTerm, anyTerms, prefixedTerm, titleTerms, topicTerm } from './terms.ts'
 import type { QueryToken } from './words/tokenize.server.ts'
 
 /** What of a search names an occupation, a field of work, or describes what people do there. */
@@ -32,9 +31,6 @@ export type NamedOccupation = {
   /** Of a description of work: in circles from the closest, what it means, and what comes close to that. */
   described?: { asked: Occupation[][]; close: Occupation[][] }
 }
-
-/** A level, a contract or a time of day, as printed tsqueries: of the jobs that have it, and of those that are named so. */
-export type JobAttribute = { any: string; inTitle: string }
 
 export type Question = {
   /** All that was read as wanted. */
@@ -74,9 +70,6 @@ export function readQuestion(tokens: QueryToken[], typed: string, options: ReadO
     ],
   }
 }
-
-/** A job that is not so. */
-const not = (any: string): JobAttribute => ({ any: `!( ${any} )`, inTitle: `!( ${any} )` })
 
 const textOf = (tokens: QueryToken[]) => tokens.map(({ text }) => text).join(' ')
 
@@ -173,8 +166,6 @@ function withoutFillers(tokens: QueryToken[], isNamed: boolean) {
   return isNamed || rest.some(({ excluded }) => !excluded) ? rest : tokens
 }
 
-const isPlain = ({ quoted, excluded, stopword }: QueryToken) => !quoted && !excluded && !stopword
-
 /** The longest run of words that is a title, or else a field. */
 function findTitle(tokens: QueryToken[]): Found | null {
   const { byWords, isRole } = taxonomy()
@@ -229,8 +220,6 @@ const withOthers = ({ occupation, others }: TitleEntry) => [
   ...new Set([occupation, ...others].flatMap(withKinds)),
 ]
 
-const isAttribute = ({ text }: QueryToken) => attributeTerms.has(text.toLowerCase())
-
 /** What a whole title names, such as 'Engineer, Backend' or 'Nursing Sister on nights'. */
 function findInTitle(tokens: QueryToken[]): Found | null {
   if (tokens.length < 2 || !tokens.every(isPlain)) return null
@@ -269,89 +258,3 @@ function findLike(tokens: QueryToken[]): Found | null {
   const occupations = occupationsLike(asked)
   return occupations.length > 0 ? { occupation: { asked, by: 'like', occupations }, rest: tokens } : null
 }
-
-const maxAttributeWords = 3
-
-function takeAttributes(tokens: QueryToken[]) {
-  const attributes: JobAttribute[] = []
-  const rest: QueryToken[] = []
-  for (let at = 0; at < tokens.length; ) {
-    const found = attributeAt(tokens, at)
-    if (found) attributes.push(found.attribute)
-    else rest.push(tokens[at] as QueryToken)
-    at += found?.length ?? 1
-  }
-  return { attributes, rest }
-}
-
-function attributeAt(tokens: QueryToken[], at: number) {
-  for (let length = Math.min(maxAttributeWords, tokens.length - at); length > 0; length--) {
-    const run = tokens.slice(at, at + length)
-    const text = run.map((token) => token.text.toLowerCase().replaceAll('-', ' ')).join(' ')
-    if (!run.every(isPlain)) continue
-    const hours = hoursOf.get(text)
-    if (hours && !(at > 0 && isEach(tokens[at - 1]) && hours.includes('day')))
-      return { length, attribute: attributeOf(hours, (name) => allTerms(name.split(' ').map(topicTerm))) }
-    const term = attributeTerms.get(text)
-    if (term) return { length, attribute: attributeOf([text], () => term) }
-  }
-  return null
-}
-
-/** 'All day' is no time of day. */
-const isEach = (token: QueryToken | undefined) => /^(?:all|every|each|whole|a|per)$/i.test(token?.text ?? '')
-
-function attributeOf(names: string[], otherwise: (name: string) => string | null): JobAttribute {
-  const inTitle = anyTerm(names.map((name) => `( ${titleTerms(name.split(' ')).join(' & ')} )`))
-  return { any: anyTerms([inTitle, ...names.map(otherwise)]) ?? inTitle, inTitle }
-}
-
-/** Times of day and of the week, which titles name and texts are about, by the ways to ask for them. */
-const hoursOf = new Map(
-  [
-    ['night', 'nights', 'overnight', 'third shift', '3rd shift', 'graveyard'],
-    ['evening', 'evenings', 'twilight', 'second shift', '2nd shift', 'swing shift'],
-    ['morning', 'mornings', 'early', 'first shift', '1st shift'],
-    ['weekend', 'weekends', 'saturday', 'sunday'],
-    ['day', 'days', 'daytime'],
-  ].flatMap((words) =>
-    words.flatMap((word) =>
-      (word.endsWith(' shift')
-        ? [word, `${word}s`]
-        : [
-            `${word} shift`,
-            `${word} shifts`,
-            `${word} work`,
-            ...(word === 'day' || word === 'early' ? [] : [word]),
-          ]
-      ).map((asked) => [asked, words] as const),
-    ),
-  ),
-)
-
-const levelTerm = (level: (typeof jobLevels)[number]['value']) =>
-  prefixedTerm(
-    'l',
-    jobLevels.findIndex(({ value }) => value === level),
-  )
-const typeTerm = (type: (typeof employmentTypes)[number]) => prefixedTerm('y', employmentTypes.indexOf(type))
-
-/** Words that are no part of a title, and the term of the jobs that are meant. */
-const attributeTerms = new Map(
-  (
-    [
-      [
-        anyTerm([levelTerm('entry'), typeTerm('Internship')]),
-        'junior, jr, entry level, beginner, no experience, without experience, no experience needed, no experience required, no degree, no qualifications, training provided, graduate, graduates, new graduates, trainee, trainees, school leaver, school leavers, beginners, learn to, learn to be, learn, first job, my first job, no skills, on the job training, train me, will train',
-      ],
-      [levelTerm('senior'), 'senior, sr, experienced'],
-      [levelTerm('lead'), 'principal'],
-      [anyTerm([levelTerm('lead'), levelTerm('executive')]), 'leadership'],
-      [typeTerm('Full-time'), 'full time, fulltime, permanent'],
-      [typeTerm('Part-time'), 'part time, parttime'],
-      [typeTerm('Contract'), 'contract, contractor, freelance, fixed term'],
-      [typeTerm('Temporary'), 'temporary, temp, seasonal'],
-      [typeTerm('Internship'), 'internship, internships, intern, interns, apprentice, apprenticeship'],
-    ] as const
-  ).flatMap(([term, names]) => names.split(', ').map((name) => [name, term] as const)),
-)

@@ -3,7 +3,8 @@
 // docs/ranking.md explains the numbers.
 import { isLearner, type Occupation, soundsLikeTitle } from '#/features/occupations/occupations.server.ts'
 import { occupationKey } from '#/features/occupations/reading/job-reading.server.ts'
-import type { JobAttribute, NamedOccupation } from './question.server.ts'
+import type { JobAttribute } from './attributes.ts'
+import type { NamedOccupation } from './question.server.ts'
 import { allTerms, anyTerm, anyTerms, atLeastTerms, prefixedTerm } from './terms.ts'
 import type { TokenQueries } from './token-queries.ts'
 
