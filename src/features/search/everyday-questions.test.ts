@@ -85,3 +85,10 @@ test('of one occupation the job with more of the words in its title stands first
 test('a word of English names no trade of another language', async () => {
   expect((await search('carrier')).close).toEqual([])
 })
+
+test('what is not wanted is neither found nor close', async () => {
+  const all = async (q: string) => Object.values(await search(q)).flat()
+  expect(await all('porter')).toContain('Porter, Nights')
+  expect(await all('porter no nights')).not.toContain('Porter, Nights')
+  expect(await all('care for patients but not as a nurse')).not.toContain('Registered Nurse')
+})

@@ -22,7 +22,9 @@ export async function parsePeopleQuery(db: Db, q: string) {
   const typed = buildTsqueries(alternatives, analyzer)
   if (!typed) return { tsquery: null, tiers: [] }
   const [tokens = [], other] = alternatives
-  const { occupation, rest } = other ? { occupation: null, rest: [] } : readQuestion(tokens, q)
+  const { occupation, rest } = other
+    ? { occupation: null, rest: [] }
+    : readQuestion(tokens, q, { isWhole: true })
   const others = buildTsqueries([rest.filter((token) => !isVerbatimToken(token))], analyzer)
   const verbatim = buildTsqueries([tokens.filter(isVerbatimToken)], analyzer)
   const titles = occupation && (await titlesTsquery(db, occupation))

@@ -7,13 +7,14 @@ import type { QueryToken } from './words/tokenize.server.ts'
 export type JobAttribute = { any: string; inTitle: string }
 
 /** Not quoted, not excluded, and no stop word. */
-export const isPlain = ({ quoted, excluded, stopword }: QueryToken) => !quoted && !excluded && !stopword
+export const isPlain = ({
+  quoted,
+  excluded,
+  stopword,
+}: Pick<QueryToken, 'quoted' | 'excluded' | 'stopword'>) => !quoted && !excluded && !stopword
 
 /** Whether this word alone is a level or a contract. */
 export const isAttribute = ({ text }: QueryToken) => attributeTerms.has(text.toLowerCase())
-
-/** A job that is not so. */
-export const not = (any: string): JobAttribute => ({ any: `!( ${any} )`, inTitle: `!( ${any} )` })
 
 const maxAttributeWords = 3
 
@@ -29,13 +30,17 @@ export function takeAttributes(tokens: QueryToken[]) {
   return { attributes, rest }
 }
 
-export function attributeAt(tokens: QueryToken[], at: number) {
+/** The longest that begins there, and its number of words. */
+export function attributeAt(
+  tokens: readonly Pick<QueryToken, 'text' | 'quoted' | 'excluded' | 'stopword'>[],
+  at: number,
+) {
   for (let length = Math.min(maxAttributeWords, tokens.length - at); length > 0; length--) {
     const run = tokens.slice(at, at + length)
     const text = run.map((token) => token.text.toLowerCase().replaceAll('-', ' ')).join(' ')
     if (!run.every(isPlain)) continue
     const hours = hoursOf.get(text)
-    if (hours && !(at > 0 && isEach(tokens[at - 1]) && hours.includes('day')))
+    if (hours && !(length === 1 && isEach(tokens[at - 1]) && hours.includes('day')))
       return { length, attribute: attributeOf(hours, (name) => allTerms(name.split(' ').map(topicTerm))) }
     const term = attributeTerms.get(text)
     if (term) return { length, attribute: attributeOf([text], () => term) }
@@ -44,7 +49,8 @@ export function attributeAt(tokens: QueryToken[], at: number) {
 }
 
 /** 'All day' is no time of day. */
-const isEach = (token: QueryToken | undefined) => /^(?:all|every|each|whole|a|per)$/i.test(token?.text ?? '')
+const isEach = (token: { text: string } | undefined) =>
+  /^(?:all|every|each|whole|a|per)$/i.test(token?.text ?? '')
 
 function attributeOf(names: string[], otherwise: (name: string) => string | null): JobAttribute {
   const inTitle = anyTerm(names.map((name) => `( ${titleTerms(name.split(' ')).join(' & ')} )`))
@@ -87,7 +93,7 @@ const attributeTerms = new Map(
     [
       [
         anyTerm([levelTerm('entry'), typeTerm('Internship')]),
-        'junior, jr, entry level, beginner, no experience, without experience, no experience needed, no experience required, no degree, no qualifications, training provided, graduate, graduates, new graduates, trainee, trainees, school leaver, school leavers, beginners, learn to, learn to be, learn, first job, my first job, no skills, on the job training, train me, will train',
+        'junior, jr, entry level, beginner, no experience, without experience, no experience needed, no experience required, no degree, no qualifications, training provided, graduate, graduates, new graduates, trainee, trainees, school leaver, school leavers, beginners, learn to, learn to be, first job, my first job, no skills, on the job training',
       ],
       [levelTerm('senior'), 'senior, sr, experienced'],
       [levelTerm('lead'), 'principal'],

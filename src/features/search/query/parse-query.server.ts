@@ -55,7 +55,9 @@ export async function parseQuery(
     return { ...tier, tsquery: allTerms([tier.tsquery, verbatim]) ?? tier.tsquery }
   })
   const asked = tiers.filter(({ score }) => score >= minAskedScore)
-  const included = alternatives.flat().filter(({ excluded }) => !excluded)
+  // What a sentence says is not wanted explains no job.
+  const leftOut = new Set(readings.flatMap((reading) => reading.leftOut))
+  const included = alternatives.flat().filter((token) => !token.excluded && !leftOut.has(token))
   const stems = [...new Set(included.flatMap((token) => analyzer(token).stems))]
   const named = readings.find(({ occupation }) => occupation)?.occupation
   const ownWords = buildTsqueries([included.map(({ synonyms: _, ...token }) => token)], analyzer)
@@ -108,6 +110,8 @@ export async function parseQuery(
       rest,
       occupation: named.occupation,
       attributes: named.attributes,
+      except: question?.except ?? null,
+      leftOut: question?.leftOut ?? [],
       at,
       isBesidePlace,
     }
@@ -120,7 +124,7 @@ const emptyQuery: ParsedQuery = {
 
 /** Every job there, or of that kind. */
 const alone = (attributes: JobAttribute[], at: string | null): Reading => ({
-  ...{ typed: null, rest: null, occupation: null, attributes, at },
+  ...{ typed: null, rest: null, occupation: null, attributes, except: null, leftOut: [], at },
 })
 
 const typedText = (tokens: QueryToken[]) =>

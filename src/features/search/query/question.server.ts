@@ -15,7 +15,7 @@ import { titleVocabulary } from '#/features/occupations/title-vocabulary.server.
 import { titleWords } from '#/features/occupations/title-words.ts'
 import { isSentence, occupationsDoing } from '#/features/occupations/work-phrases.server.ts'
 import { workWords } from '#/features/occupations/work-words.ts'
-import { attributeAt, isAttribute, isPlain, type JobAttribute, not, takeAttributes } from './attributes.ts'
+import { attributeAt, isAttribute, isPlain, type JobAttribute, takeAttributes } from './attributes.ts'
 import { readSentence } from './sentence.ts'
 import type { QueryToken } from './words/tokenize.server.ts'
 
@@ -33,13 +33,18 @@ export type NamedOccupation = {
 }
 
 export type Question = {
-  /** All that was read as wanted. */
+  /** All that was read as wanted; and, of a sentence, what was not. */
   wanted: QueryToken[]
+  leftOut: QueryToken[]
   occupation: NamedOccupation | null
   attributes: JobAttribute[]
   /** The other words, which a job must have as well. */
   rest: QueryToken[]
+  except: Except | null
 }
+
+/** What no job may be: of these hours, or of one of these occupations. */
+export type Except = { attributes: JobAttribute[]; occupations: Occupation[] }
 
 const maxTitleTokens = 7
 
@@ -48,49 +53,52 @@ type ReadOptions = {
   asTyped?: boolean
   /** Other words were dropped, so the rest is no kind of work by itself. */
   isRelaxed?: boolean
+  /** What is not wanted is not told from what is. */
+  isWhole?: boolean
   /** They are a part of a sentence, whose other part says what is not wanted. */
   isPart?: boolean
   unwanted?: QueryToken[]
 }
 
 export function readQuestion(tokens: QueryToken[], typed: string, options: ReadOptions = {}): Question {
-  if (options.asTyped || options.isRelaxed) return readWanted(tokens, typed, options)
-  const parts = readSentence(tokens, typed, (some, at) => attributeAt(some, at) !== null)
-  const { main, mainText, unwanted, aside } = parts
+  if (options.asTyped || options.isWhole) return readWanted(tokens, typed, options)
+  const lengthAt = (words: readonly { text: string }[], at: number) => attributeAt(words, at)?.length ?? 0
+  const { main, mainText, unwanted, aside } = readSentence(tokens, typed, lengthAt)
   if (main === tokens) return readWanted(tokens, typed, options)
   const question = readWanted(main, mainText, { ...options, isPart: true, unwanted })
-  if (!question.occupation) return readWanted(tokens, typed, options)
+  const hours = takeAttributes(unwanted)
+  const isRead = question.occupation || (hours.rest.length === 0 && aside.length === 0)
+  if (!isRead) return readWanted(tokens, typed, options)
+  const out = hours.rest.length > 0 ? (findTitle(hours.rest)?.occupation.occupations ?? []) : []
+  const left = question.occupation && without(question.occupation, new Set(out))
   return {
     ...question,
-    occupation: without(question.occupation, unwanted),
-    attributes: [
-      ...question.attributes,
-      ...takeAttributes(unwanted).attributes.map(({ any }) => not(any)),
-      ...takeAttributes(aside).attributes,
-    ],
+    leftOut: tokens.filter((token) => !main.includes(token)),
+    occupation: left ?? question.occupation,
+    attributes: [...question.attributes, ...takeAttributes(aside).attributes],
+    except: { attributes: hours.attributes, occupations: left ? out : [] },
   }
 }
 
 const textOf = (tokens: QueryToken[]) => tokens.map(({ text }) => text).join(' ')
 
-/** 'Work with food, not in a restaurant': without whom the other words name, unless nobody is left. */
-function without(named: NamedOccupation, unwanted: QueryToken[]): NamedOccupation {
-  const words = takeAttributes(unwanted).rest
-  const out = new Set((words.length > 0 ? findTitle(words) : null)?.occupation.occupations)
+/** 'Work with food, not in a restaurant': without whom the other words name; null when nobody is left. */
+function without(named: NamedOccupation, out: ReadonlySet<Occupation>): NamedOccupation | null {
   const rest = (some: Occupation[]) => some.filter((one) => !out.has(one))
-  const occupations = rest(named.occupations)
-  if (out.size === 0 || occupations.length === 0) return named
+  const asked = named.described?.asked.map(rest).filter((circle) => circle.length > 0)
+  const kept = rest(named.occupations)
+  const occupations = kept.length > 0 ? kept : (asked?.[0] ?? [])
+  if (occupations.length === 0) return null
   const { theme, described } = named
   return {
-    ...named,
-    occupations,
+    ...{ ...named, occupations },
     ...(theme && {
       theme: {
         core: Math.max(1, rest(named.occupations.slice(0, theme.core)).length),
         adjacent: rest(theme.adjacent),
       },
     }),
-    ...(described && { described: { asked: described.asked.map(rest), close: described.close.map(rest) } }),
+    ...(described && asked && { described: { asked, close: described.close.map(rest) } }),
   }
 }
 
@@ -104,22 +112,35 @@ function readWanted(tokens: QueryToken[], typed: string, options: ReadOptions): 
   const work = () => (isRead ? findWork(tokens, typed, unwanted, isDescribed) : null)
   const named =
     theme ??
-    (title?.occupation.by === 'field' && tellsOfWork(title, typed) ? work() : null) ??
+    (title?.occupation.by === 'field' && tellsOfWork(title, typed) && (isDescribed || !namesFields(title))
+      ? work()
+      : null) ??
     title ??
     findInTitle(tokens) ??
     work() ??
     (asTyped ? null : findLike(tokens))
   const left = withoutFillers(named?.rest ?? tokens, named !== null)
   const { attributes, rest } = takeAttributes(left)
-  if (!isDescribed || !named)
-    return { wanted: tokens, occupation: named?.occupation ?? null, attributes, rest }
+  const read: Question = {
+    wanted: tokens,
+    leftOut: [],
+    occupation: named?.occupation ?? null,
+    attributes,
+    rest,
+    except: null,
+  }
+  if (!isDescribed || !named || !/^(?:work|field)$/.test(named.occupation.by)) return read
   return {
+    ...read,
     wanted: tokens.filter(saysOfWork),
     occupation: withClose(named.occupation, tokens, unwanted),
-    attributes,
     rest: rest.filter(saysOfWork),
   }
 }
+
+/** Tools beside each other, such as 'python sql'. */
+const namesFields = ({ rest }: Found) =>
+  rest.every(({ text }) => taxonomy().byWords.get(titleWords(text).join(' '))?.fieldOf)
 
 /** Of a sentence, 'get paid while you' says nothing about the work. */
 const saysOfWork = (token: QueryToken) => workWords(token.text).length > 0

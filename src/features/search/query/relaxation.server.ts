@@ -1,10 +1,12 @@
 import type { Db } from '#/server/database/database.ts'
 import type { DroppedTerms } from '../search-terms.ts'
 import { type Analyzer, analyze } from './analyze.server.ts'
+import { attributeAt } from './attributes.ts'
 import { parseQuery } from './parse-query.server.ts'
 import { findPlaceNames } from './places/known-places.server.ts'
 import { extractPlace, isPreposition } from './places/place-words.server.ts'
 import type { CountMatches } from './search-query.ts'
+import { readSentence } from './sentence.ts'
 import { allTerms, anyTerms, prefixedTerm } from './terms.ts'
 import { buildTsqueries } from './token-queries.ts'
 import { slashParts } from './words/slashes.ts'
@@ -84,7 +86,9 @@ async function splitUnknown(db: Db, tokens: QueryToken[], count: CountMatches) {
 async function unitsBySpecificity(db: Db, tokens: QueryToken[], count: CountMatches) {
   const { analyzer, places } = await analyze(db, [tokens])
   const hasStems = (token: QueryToken) => analyzer(token).stems.length > 0
-  const included = tokens.filter(({ excluded, stopword }) => !excluded && !stopword)
+  // Of what is not wanted no word is dropped: without its 'no' it would be asked for.
+  const { main } = readSentence(tokens, '', (words, at) => attributeAt(words, at)?.length ?? 0)
+  const included = tokens.filter((token) => main.includes(token) && !token.excluded && !token.stopword)
   const place = extractPlace(included, places, hasStems)
   const rest = place ? place.rest : included
   const knownPlaces = (await findPlaceNames(db, rest)).filter(isNamedAsPlace)

@@ -4,9 +4,10 @@
 import { isLearner, type Occupation, soundsLikeTitle } from '#/features/occupations/occupations.server.ts'
 import { occupationKey } from '#/features/occupations/reading/job-reading.server.ts'
 import type { JobAttribute } from './attributes.ts'
-import type { NamedOccupation } from './question.server.ts'
+import type { Except, NamedOccupation } from './question.server.ts'
 import { allTerms, anyTerm, anyTerms, atLeastTerms, prefixedTerm } from './terms.ts'
 import type { TokenQueries } from './token-queries.ts'
+import type { QueryToken } from './words/tokenize.server.ts'
 
 /** A condition as a printed tsquery, and the score of a job that meets it. */
 export type RelevanceTier = {
@@ -32,6 +33,9 @@ export type Reading = {
   rest: TokenQueries | null
   occupation: NamedOccupation | null
   attributes: JobAttribute[]
+  except: Except | null
+  /** What of the words says what is not wanted. */
+  leftOut: QueryToken[]
   /** The place that is named among the words, as a printed tsquery. */
   at: string | null
   /** The words also name a place: then they are seldom meant as words. */
@@ -76,6 +80,7 @@ export function relatedOccupations(occupations: readonly Occupation[], all: read
   }
 }
 const [maxAsked, maxNear] = [6, 6]
+const maxCloseCircles = 5
 
 /** All of them. */
 export const allRelatedOccupations = (occupations: readonly Occupation[], all: readonly Occupation[]) => {
@@ -87,6 +92,7 @@ type Condition = readonly [score: number, tsquery: string | null | undefined, is
 
 export function tiersOf(reading: Reading, all: readonly Occupation[]): RelevanceTier[] {
   const { typed, occupation, attributes, at } = reading
+  const except = exceptTerms(reading)
   if (!typed) return attributes.length > 0 || at ? placeTiers(attributes, at) : []
   const isNamed = occupation && occupation.by !== 'like'
   const conditions = isNamed
@@ -100,7 +106,20 @@ export function tiersOf(reading: Reading, all: readonly Occupation[]): Relevance
       withAttributes([score - less, terms, wide], attributes, at),
     ),
     ...(reading.isBesidePlace ? [] : close),
-  ].flatMap(([score, tsquery, wide]) => (tsquery ? [{ score, tsquery, isWide: wide === 'wide' }] : []))
+  ].flatMap(([score, tsquery, wide]) => {
+    const terms = tsquery ? (except ? allTerms([tsquery, except]) : tsquery) : null
+    return terms ? [{ score, tsquery: terms, isWide: wide === 'wide' }] : []
+  })
+}
+
+/** Of every tier, the close ones as well: night work is not close to “no nights”. */
+function exceptTerms({ except }: Reading) {
+  if (!except) return null
+  const { attributes, occupations } = except
+  return allTerms([
+    ...attributes.map(({ any }) => `!( ${any} )`),
+    occupations.length > 0 && `!( ${occupationTerms('j', occupations)} )`,
+  ])
 }
 
 /** Every job there, or of that kind: what is named so stands first. */
@@ -252,7 +271,12 @@ function closeTiers(
     // What names a field may be a tool that the text alone names; a title in a text is mostly that of a colleague.
     [38, by === 'field' && (!described || typed.eachInTitle.length < 3) ? text : null],
     // Whoever wrote a theme knows better what is adjacent to it.
-    ...circleTiers(theme ? 30 : 38, described?.close ?? [], anyAttribute ?? typed.anyInTitleOrSkill, at),
+    ...circleTiers(
+      theme ? 30 : 38,
+      (described?.close ?? []).slice(0, maxCloseCircles),
+      anyAttribute ?? typed.anyInTitleOrSkill,
+      at,
+    ),
     [37, theme ? allTerms([own, rest?.anywhere, at]) : null],
     [37, rest && nearlyAll && allTerms([own, nearlyAll, at])],
     [36, rest && half && allTerms([own, half, at])],

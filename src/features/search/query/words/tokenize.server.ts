@@ -1,3 +1,4 @@
+import { isNegation } from '../sentence.ts'
 import { numberForms, verbForms } from './inflections.ts'
 import { readQueryText } from './query-text.ts'
 import { slashParts } from './slashes.ts'
@@ -45,6 +46,8 @@ export function tokenize(q: string): QueryToken[][] {
       if (phrase.trim())
         alternatives.at(-1)?.push({ text: phrase.trim(), quoted: true, excluded: sign !== '' })
     } else if (/^or$/i.test(token)) {
+      // 'No nights or weekends' is neither.
+      if (words.some((word, at) => isNegation(word, words[at + 1]))) continue
       flushWords()
       alternatives.push([])
     } else if (/^-+[^\s-]/.test(token)) {
