@@ -139,6 +139,8 @@ function withKin(own: Map<Occupation, number>) {
 
 /** What says it as nearly as this is meant, and what is nearly as like as the most like. */
 const [leastLikeness, leastOfBest, maxMeant] = [0.62, 0.8, 20]
+/** Whoever writes more has said by then what it is about. */
+const maxWords = 16
 /** Below this nothing was understood. */
 const leastFit = 0.15
 
@@ -159,7 +161,10 @@ const circles = [
  */
 export function occupationsDoing(text: string, unwanted = '', isSentence = true): Occupation[][] {
   const index = workIndex()
-  const [asked, not] = [workWords(text), workWords(unwanted)]
+  const [asked, not] = [text, unwanted].map((words) => workWords(words).slice(0, maxWords)) as [
+    string[],
+    string[],
+  ]
   if (asked.length === 0) return []
   const [likeness, fits] = [new Map<Occupation, number>(), new Map<Occupation, number>()]
   for (const one of new Set(asked.flatMap((word) => index.descriptionsWith.get(word) ?? []))) {
