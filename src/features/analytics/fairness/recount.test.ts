@@ -129,6 +129,5 @@ test('without its noise, each count equals a recount in plain loops, over random
     met.hired += counted.reduce((sum, { people }) => sum + (people[4] ?? 0), 0)
     met.later += counted.filter(({ firstQuarter }) => firstQuarter > lastQuarter - 6).length
   }
-  console.log('MET', JSON.stringify(met))
   for (const [what, count] of Object.entries(met)) expect([what, count > 0]).toEqual([what, true])
 }, 120_000)
