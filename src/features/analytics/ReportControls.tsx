@@ -62,7 +62,7 @@ export function ReportControls({ report, problem }: ReportControlsProps) {
             onChange={(place) => change({ place })}
           />
         )}
-        {report && report.jobs.length > 1 && report.members.length > 1 && (
+        {report && report.jobs.length > 1 && (report.members.length > 1 || params.get('member')) && (
           <Filter
             label="On the hiring team"
             all="All hiring teams"

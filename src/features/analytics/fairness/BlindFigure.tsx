@@ -21,9 +21,9 @@ export function BlindFigure({ blind: { since, rows }, stage }: BlindFigureProps)
         finding={
           clear.length === 0
             ? 'Blind review: no change that could not be chance'
-            : `Blind review: other rates for ${clear.map(({ label }) => label.toLowerCase()).join(', ')}`
+            : `Blind review, other rates: ${clear.map(({ label }) => label).join(', ')}`
         }
-        note={`Of those read blind, and of those read with their names in the year before ${firstMonthOf(since)}, how many ${cameTo[stage]}. Jobs and applicants changed as well: this is a comparison and no proof.`}
+        note={`Of those read blind, and of those read with their names in the counts of the year before ${firstMonthOf(since)}, how many ${cameTo[stage]}. All applications are counted exactly, groups by their people. Jobs and applicants changed as well: this is a comparison and no proof.`}
         tables={[
           {
             caption: `How many ${cameTo[stage]}, read with names and read blind`,

@@ -88,8 +88,8 @@ function Form({ asking: { company, questions, answers }, isBusy, problem, save, 
       <ul className="grid list-disc gap-1 ps-5 text-fg-muted">
         <li>Nobody at {company} can read your answers. They are no part of your application.</li>
         <li>
-          The company sees rates of groups of ten people or more, a little inexact so that nobody can be
-          worked out.
+          The company sees rates of groups of ten people or more, a little inexact so that nobody can be sure
+          what one person answered.
         </li>
         <li>
           By saving you agree to this. Change or delete your answers here at any time; what was counted by

@@ -43,7 +43,7 @@ function Fairnesses() {
     <Section
       id="fairness"
       title="Fairness"
-      note="From answers that people gave for this alone. The whole company and whole quarters are counted: what you choose above changes nothing here."
+      note="Groups are from answers that people gave for this alone. The whole company and whole quarters are counted: what you choose above changes nothing here."
     >
       {data && hasFigures ? (
         <>
@@ -137,9 +137,9 @@ const HowItIsCounted = () => (
     <summary className="cursor-pointer py-3 font-semibold">How this is counted</summary>
     <div className="grid max-w-[44em] gap-3 pb-5 text-sm">
       <p>
-        A quarter is counted once, 60 days after its end, and never again. A group waits for later quarters
-        until some 25 people are in it. Numbers are made a little inexact before they are kept, so that nobody
-        can work out what one person answered, not even with invented applicants.
+        A quarter is counted once, within a week of the 60th day after its end, and never again. A group waits
+        for later quarters until some 25 people are in it. Numbers are made a little inexact before they are
+        kept, so that nobody can be sure what one person answered, not even with invented applicants.
       </p>
       <p>
         Four fifths: where a group comes to a stage less than 0.8 times as often as the group that does most,
@@ -161,7 +161,8 @@ function NothingCounted({ fairness: { questions, nextAt } }: { fairness: Fairnes
     return (
       <p className="max-w-[44em] py-4">
         Nothing is counted yet. A quarter is counted 60 days after its end, the next one after{' '}
-        <DateTime iso={nextAt} as="day" />, and a group once some 25 people are in it.
+        <DateTime iso={nextAt} as="day" />, and a group once some 25 people are in it. A quarter of which
+        applications may be deleted already is left out: keep them for six months or longer.
       </p>
     )
   return (

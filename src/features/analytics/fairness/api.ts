@@ -48,7 +48,6 @@ export const fairnessApi = {
   },
   'GET /applications/:id/fairness': {
     access: 'seeker',
-    unconfirmed: true,
     summary: 'What the company of my application asks for its counts of fairness, and what I answered.',
     input: z.object({ id }),
     output: own,
@@ -99,13 +98,14 @@ export const fairnessApi = {
           since: z.number(),
           rows: z.array(
             z.object({
-              /** Null: everybody who applied, whatever they answered. */
+              /** Null: all applications, whatever their people answered. */
               question: question.nullable(),
               answer: z.string().nullable(),
               stages: z.array(
                 z.object({
                   ...{ stage, before: z.number(), after: z.number() },
-                  /** Between these points of a hundred the difference likely is. */
+                  /** The difference, of a hundred; likely between these ends. */
+                  points: z.number(),
                   ...{ low: z.number(), high: z.number(), couldBeChance: z.boolean() },
                 }),
               ),

@@ -9,8 +9,8 @@ import { preferNot, type Question } from './questions.ts'
 export const minPeople = 10
 /** By the number with noise: a limit without it would tell whether one more is in the group. */
 export const enoughPeople = 25
-/** People wait for so many quarters until enough of their group are together. */
-export const maxQuarters = 8
+/** People wait for so many quarters until enough of their group are together; answers are kept for one more. */
+export const maxQuarters = 7
 
 /** How far somebody came, by the place of `stageSteps`: 0 applied only, 4 hired. */
 export const steps = 5
@@ -65,13 +65,15 @@ export const groupKey = ({ question, answer, readBlind }: Group) => `${question}
 
 /**
  * The counts that are due now. `countedTo`: the last quarter that was counted of each group. A group that is too small waits,
- * and is counted with the next quarters.
+ * and is counted with the next quarters. Before `firstWhole`, answers may be deleted of those who were rejected early, and not
+ * of those who came far: such quarters are left out.
  */
 export function dueCounts(
   rounds: readonly AnsweredRound[],
   countedTo: ReadonlyMap<string, number>,
   lastQuarter: number,
   secret: Secret,
+  firstWhole = 0,
 ): Count[] {
   const byAnswer = Map.groupBy(
     rounds.filter(({ answer }) => answer !== preferNot),
@@ -83,7 +85,7 @@ export function dueCounts(
     return [false, true].flatMap((readBlind): Count[] => {
       const group = { question, answer, readBlind }
       const counted = countedTo.get(groupKey(group)) ?? 0
-      const firstQuarter = Math.max(counted + 1, lastQuarter - maxQuarters + 1)
+      const firstQuarter = Math.max(counted + 1, lastQuarter - maxQuarters + 1, firstWhole)
       const period = { firstQuarter, lastQuarter }
       if (firstQuarter > lastQuarter) return []
       const members = peopleOf(ofAnswer, startOf(firstQuarter), startOf(lastQuarter + 1)).filter(

@@ -2,20 +2,17 @@ import type { Db } from '#/server/database/database.ts'
 import { minPeople, stepOf } from './counts.ts'
 import { quarterOf } from './quarters.ts'
 import { listRoundsAsRead } from './queries.server.ts'
-import { changeOf, rateStages, type Share, stageSteps } from './rates.ts'
-
-/** A year before the first blind application is what it is compared with. */
-const quartersBefore = 4
+import { type BlindShares, quartersBefore, rateStages, type Share, stageSteps } from './rates.ts'
 
 /**
- * Everybody who applied, from what those who hire see anyway: read blind, against the year before the first of them. Exact,
+ * All applications, from what those who hire see anyway: read blind, against the year before the first of them. Exact,
  * so without noise. Quarters that are not settled count as little as in the groups. Null where either side is small.
  */
-export async function effectOnEverybody(
+export async function sharesOfEverybody(
   db: Db,
   companyId: string,
   { since, last }: { since: number; last: number },
-) {
+): Promise<BlindShares | null> {
   const rounds = (await listRoundsAsRead(db, companyId, since - quartersBefore)).flatMap(
     ({ readBlind, stays }) => {
       const [first] = stays
@@ -37,7 +34,8 @@ export async function effectOnEverybody(
     ...{ question: null, answer: null },
     stages: rateStages.map((stage) => ({
       stage,
-      ...changeOf(share(before, stageSteps[stage]), share(after, stageSteps[stage])),
+      before: share(before, stageSteps[stage]),
+      after: share(after, stageSteps[stage]),
     })),
   }
 }

@@ -60,10 +60,9 @@ export const ratioLabel = (ratio: number) =>
 const signed = (points: number) => `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points)}`
 
 /** '+7 points, between −3 and +17: could be chance' */
-export function changeLabel({ before, after, low, high, couldBeChance }: BlindRow['stages'][number]) {
-  const points = after - before
+export function changeLabel({ points, low, high, couldBeChance }: BlindRow['stages'][number]) {
   return `${signed(points)} ${plural(Math.abs(points), 'point').split(' ')[1]}, between ${signed(low)} and ${signed(high)}: ${couldBeChance ? 'could be chance' : 'unlikely to be chance'}`
 }
 
 export const blindRowLabel = ({ question, answer }: BlindRow) =>
-  question === null || answer === null ? 'Everybody' : groupLabel(question as Question, answer)
+  question === null || answer === null ? 'All applications' : groupLabel(question as Question, answer)

@@ -79,10 +79,38 @@ async function insertGroup(companyId: string, group: Group, question: Question =
   return { seekers, job, applications }
 }
 
+/** Somebody applies again with the same row, once it has ended. */
+async function applyAgain(applicationId: string, at: Date) {
+  const { appliedAt } = await db
+    .selectFrom('applications')
+    .select('appliedAt')
+    .where('id', '=', applicationId)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('earlierApplications')
+    .values({ applicationId, number: 1, appliedAt, endedAt: at, stage: 'withdrawn' })
+    .execute()
+  await db
+    .updateTable('applications')
+    .set({ stage: 'applied', appliedAt: at, reappliedAt: at })
+    .where('id', '=', applicationId)
+    .execute()
+  await db
+    .insertInto('applicationEvents')
+    .values({ applicationId, kind: 'moved', fromStage: null, toStage: 'applied', createdAt: at })
+    .execute()
+}
+
 const count = (companyId: string, now = Date.now()) =>
   app.tasks().transaction((context) => countCompany(context, companyId, now))
 const countsOf = (companyId: string) =>
-  db.selectFrom('fairnessCounts').selectAll().where('companyId', '=', companyId).orderBy('answer').execute()
+  db
+    .selectFrom('fairnessCounts')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .orderBy('answer')
+    .orderBy('firstQuarter')
+    .execute()
 
 /** A company that asks about gender, with these groups, counted. */
 async function counted(...groups: Group[]) {
@@ -147,13 +175,14 @@ test('nobody else reads or writes an answer', async () => {
 
 // Security: A-19
 test('no code but this room and what erases or hands out somebody’s own data names the table of answers', () => {
-  const naming = globSync('src/**/*.ts')
+  const naming = globSync('{src,scripts}/**/*.{ts,tsx}')
     .filter(
       (file) =>
         !file.includes('.test.') && /fairness_answers|fairnessAnswers/.test(readFileSync(file, 'utf8')),
     )
     .filter((file) => !file.startsWith('src/features/analytics/fairness/'))
   expect(naming.sort()).toEqual([
+    'scripts/demo/seed/fairness.ts',
     'src/features/privacy/erasure/talent-places.server.ts',
     ...[
       'src/features/privacy/export/read-seeker.server.ts',
@@ -241,40 +270,79 @@ test('a small group waits, and is counted with the quarters after', async () => 
   const owner = await app.employer()
   await ask(['gender'], owner)
   const { id } = owner.company
-  for (const before of [3, 2, 1, 0]) {
-    await insertGroup(id, { answer: 'another', people: 12, interviews: 3, quarter: quarter - before })
+  for (const before of [5, 4, 3, 2, 1, 0]) {
+    await insertGroup(id, { answer: 'another', people: 8, interviews: 3, quarter: quarter - before })
     await insertGroup(id, { answer: 'man', people: 50, interviews: 10, quarter: quarter - before })
     await count(id, startOf(quarter - before + 1) + 61 * dayMs)
   }
   const counts = await countsOf(id)
-  expect(counts.filter(({ answer }) => answer === 'man')).toHaveLength(4)
+  expect(counts.filter(({ answer }) => answer === 'man')).toHaveLength(6)
   const waited = counts.filter(({ answer }) => answer === 'another')
-  expect([waited.length > 0, waited.length < 4]).toEqual([true, true])
+  expect([waited.length > 0, waited.length < 6]).toEqual([true, true])
   expect(waited.every(({ firstQuarter, lastQuarter }) => lastQuarter > firstQuarter)).toBe(true)
   for (const [at, one] of waited.entries())
     expect(one.firstQuarter).toBeGreaterThan(waited[at - 1]?.lastQuarter ?? 0)
+})
+
+test('quarters of which answers may be deleted already are left out, and no others', async () => {
+  const owner = await app.employer()
+  await ask(['gender'], owner)
+  const { id } = owner.company
+  const groups = [quarter - 1, quarter].map((one) =>
+    insertGroup(id, { answer: 'woman', people: 60, interviews: 20, quarter: one }),
+  )
+  const [before, latest] = (await Promise.all(groups)).map(({ job }) => job.id)
+  const keep = (jobId: string | undefined, keptMonths: number) =>
+    db
+      .updateTable('applications')
+      .set({ keptMonths })
+      .where('jobId', '=', jobId ?? '')
+      .execute()
+  await keep(latest, 1)
+  await count(id)
+  expect(await countsOf(id)).toEqual([])
+  expect(await read(owner)).toMatchObject({ latest: null, results: [] })
+  await keep(latest, 12)
+  await keep(before, 1)
+  await count(id)
+  expect(await countsOf(id)).toMatchObject([{ firstQuarter: quarter, lastQuarter: quarter }])
 })
 
 test('what was read blind is compared with the year before, for everybody and for each group', async () => {
   const owner = await app.employer()
   const { id } = owner.company
   await ask(['gender'], owner)
-  await insertGroup(id, { answer: 'woman', people: 100, interviews: 20, quarter: quarter - 1 })
-  await insertGroup(id, { answer: 'man', people: 100, interviews: 50, quarter: quarter - 1 })
-  await count(id, startOf(quarter) + 61 * dayMs)
+  const [named, since] = [quarter - 3, quarter - 2]
+  await insertGroup(id, { answer: 'woman', people: 100, interviews: 20, quarter: named })
+  await insertGroup(id, { answer: 'man', people: 100, interviews: 50, quarter: named })
+  await count(id, startOf(since) + 61 * dayMs)
+  // Long before the year before.
+  const early = { firstQuarter: since - 6, lastQuarter: since - 6, people: [0, 0, 400, 0, 0] }
+  await db
+    .insertInto('fairnessCounts')
+    .values({ companyId: id, question: 'gender', answer: 'woman', readBlind: false, ...early })
+    .execute()
   expect((await read(owner)).blind).toBeNull()
-  await insertGroup(id, { answer: 'none', people: 9, interviews: 9, isBlind: true })
+  // The first of all came to an interview, and applied again with the name known.
+  const { applications } = await insertGroup(id, {
+    ...{ answer: 'none', people: 1, interviews: 1, isBlind: true, quarter: since },
+  })
+  await applyAgain(applications[0]?.id ?? '', new Date(startOf(quarter) + dayMs))
+  await insertGroup(id, { answer: 'none', people: 8, interviews: 8, isBlind: true })
   // Nine are too few for everybody as well.
   expect((await read(owner)).blind).toBeNull()
   await insertGroup(id, { answer: 'woman', people: 91, interviews: 61, isBlind: true })
   await count(id)
   const { blind } = await read(owner)
-  expect(blind?.since).toBe(quarter)
+  expect(blind?.since).toBe(since)
   expect(blind?.rows.map(({ answer }) => answer)).toEqual([null, 'woman'])
   // 70 of 200 with their names, 70 of 100 read blind.
   const [everybody, women] = (blind?.rows ?? []).map(({ stages }) => stages[1])
-  expect(everybody).toMatchObject({ stage: 'interview', before: 35, after: 70, couldBeChance: false })
+  expect(everybody).toMatchObject({
+    ...{ stage: 'interview', before: 35, after: 70, points: 35, couldBeChance: false },
+  })
   expect(women).toMatchObject({ stage: 'interview', couldBeChance: false })
+  expect(women?.before).toBeLessThan(40)
 })
 
 test('those who see the whole company’s applicants see the rates, as long as they may', async () => {

@@ -2,7 +2,7 @@ import type { Handlers } from '#/server/http/endpoints.ts'
 import { currentTime } from '#/shared/clock.ts'
 import { fieldError, orNotFound } from '#/shared/errors.ts'
 import type { fairnessApi } from './api.ts'
-import { effectOnEverybody } from './everybody.server.ts'
+import { sharesOfEverybody } from './everybody.server.ts'
 import { lastSettledQuarter, quarterOf, settlesAt } from './quarters.ts'
 import {
   findAnswers,
@@ -58,14 +58,14 @@ export const fairnessHandlers: Handlers<typeof fairnessApi> = {
     const counts = all.filter(({ lastQuarter }) => lastQuarter > latest - years * 4)
     const firstBlind = await findFirstBlind(db, user.companyId)
     const since = firstBlind && quarterOf(firstBlind.getTime())
-    const everybody = since && (await effectOnEverybody(db, user.companyId, { since, last }))
+    const everybody = since && (await sharesOfEverybody(db, user.companyId, { since, last }))
     return {
       data: {
         questions: await findAskedQuestions(db, user.companyId),
         latest: latest || null,
         nextAt: new Date(settlesAt(last + 1)),
         results: fairnessOf(counts),
-        blind: everybody ? { since, rows: [everybody, ...blindEffectOf(all, since)] } : null,
+        blind: everybody ? { since, rows: blindEffectOf(all, since, everybody) } : null,
       },
     }
   },

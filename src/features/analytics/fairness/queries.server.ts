@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
-import { readRounds } from '../rounds.ts'
+import { type ApplicationRound, readRounds } from '../rounds.ts'
 import type { AnsweredRound, Count } from './counts.ts'
-import { startOf } from './quarters.ts'
+import { quarterOf, startOf } from './quarters.ts'
 import { type Question, questions } from './questions.ts'
 
 /** What the company asks, in the order in which it is asked. */
@@ -72,19 +72,40 @@ export async function saveAnswers(
     .execute()
 }
 
+type Read = { isBlind: boolean; shownAt: Date | null }
+
+/** Whoever was shown once and applies again is read with their name from the first day. */
+const wasReadBlind = ({ isBlind, shownAt }: Read, { stays: [first] }: Pick<ApplicationRound, 'stays'>) =>
+  isBlind || (shownAt !== null && first !== undefined && shownAt.getTime() >= first.at)
+
 /** Everybody's rounds that a count from this quarter on may need, once for each of their answers. */
 export async function listAnsweredRounds(db: Db, companyId: string, firstQuarter: number) {
-  type Row = Omit<AnsweredRound, 'round'> & { facts: string }
+  type Row = Omit<AnsweredRound, 'round' | 'readBlind'> & Read & { facts: string }
   const { rows } = await sql<Row>`
-    select seeker_id, question, answer, is_blind or shown_at is not null as read_blind, encode(facts, 'base64') as facts
+    select seeker_id, question, answer, is_blind, shown_at, encode(facts, 'base64') as facts
     from fairness_answers join companies on companies.id = company_id and question = any(fairness_questions)
     join applications using (seeker_id) join jobs on jobs.id = applications.job_id
     join application_rounds rounds on rounds.application_id = applications.id
     where fairness_answers.company_id = ${companyId} and jobs.company_id = ${companyId}
       and last_at >= ${new Date(startOf(firstQuarter))}`.execute(db)
-  return rows.flatMap(({ facts, ...row }): AnsweredRound[] =>
-    [...readRounds(Buffer.from(facts, 'base64'))].map((round) => ({ ...row, round })),
+  return rows.flatMap(({ facts, isBlind, shownAt, ...row }): AnsweredRound[] =>
+    [...readRounds(Buffer.from(facts, 'base64'))].map((round) => ({
+      ...{ ...row, round },
+      readBlind: wasReadBlind({ isBlind, shownAt }, round),
+    })),
   )
+}
+
+/**
+ * The first quarter of which no application of the company can have ended and been deleted by now, with the answers of its
+ * applicant.
+ */
+export async function findFirstWhole(db: Db, companyId: string, now: number) {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(applied_at) as at from applications join jobs on jobs.id = job_id
+    where company_id = ${companyId}
+      and applied_at + make_interval(months => applications.kept_months) <= ${new Date(now)}`.execute(db)
+  return rows[0]?.at ? quarterOf(rows[0].at.getTime()) + 1 : 0
 }
 
 export async function listCounts(db: Db, companyId: string): Promise<Count[]> {
@@ -114,20 +135,26 @@ export async function listAnsweredCompanies(db: Db) {
 
 /** All rounds of the company from this quarter on, whatever their people answered, and how they were read. */
 export async function listRoundsAsRead(db: Db, companyId: string, firstQuarter: number) {
-  const { rows } = await sql<{ readBlind: boolean; facts: string }>`
-    select is_blind or shown_at is not null as read_blind, encode(facts, 'base64') as facts
+  const { rows } = await sql<Read & { facts: string }>`
+    select is_blind, shown_at, encode(facts, 'base64') as facts
     from applications join jobs on jobs.id = applications.job_id
     join application_rounds rounds on rounds.application_id = applications.id
     where jobs.company_id = ${companyId} and last_at >= ${new Date(startOf(firstQuarter))}`.execute(db)
-  return rows.flatMap(({ facts, readBlind }) =>
-    [...readRounds(Buffer.from(facts, 'base64'))].map(({ stays }) => ({ readBlind, stays })),
+  return rows.flatMap(({ facts, ...read }) =>
+    [...readRounds(Buffer.from(facts, 'base64'))].map((round) => ({
+      readBlind: wasReadBlind(read, round),
+      stays: round.stays,
+    })),
   )
 }
 
-/** When the company read the first application blind; null if it never did. */
+/** When somebody first applied who was read blind, also if they applied again since; null if nobody was. */
 export async function findFirstBlind(db: Db, companyId: string) {
   const { rows } = await sql<{ at: Date | null }>`
-    select min(applied_at) as at from applications join jobs on jobs.id = job_id
-    where company_id = ${companyId} and (is_blind or shown_at is not null)`.execute(db)
+    select min(least(applied_at,
+      (select min(applied_at) from earlier_applications where application_id = applications.id))) as at
+    from applications join jobs on jobs.id = job_id where company_id = ${companyId} and (is_blind or shown_at is not null)`.execute(
+    db,
+  )
   return rows[0]?.at ?? null
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '#/testing/seeded-random.ts'
 import { type Count, noise } from './counts.ts'
-import { changeOf, fairnessOf, ratioOf, shareOf, verdictOf } from './rates.ts'
+import { blindEffectOf, changeOf, fairnessOf, rateStages, ratioOf, shareOf, verdictOf } from './rates.ts'
 
 const below = seededRandom(41)
 const random = () => below(1_000_000) / 1_000_000
@@ -38,6 +38,27 @@ test('of groups with one rate, five of a hundred pictures at most say that their
   }
 })
 
+test('where blind review changes nothing, five of a hundred pictures at most say that any rate changed', () => {
+  const answers = ['asian', 'black', 'latino', 'indigenous', 'white']
+  const everybody = (size: number) => shareOf([countOf('white', size, half)], 'interview')
+  let alarms = 0
+  for (let picture = 0; picture < 600; picture++) {
+    const counts = answers.flatMap((answer, place) =>
+      [false, true].map((readBlind) => ({
+        ...countOf(answer, 40 + place * 20, half),
+        ...{ readBlind, firstQuarter: readBlind ? 2 : 1, lastQuarter: readBlind ? 2 : 1 },
+      })),
+    )
+    const rows = blindEffectOf(counts, 2, {
+      ...{ question: null, answer: null },
+      stages: rateStages.map((stage) => ({ stage, before: everybody(400), after: everybody(400) })),
+    })
+    expect(rows).toHaveLength(6)
+    if (rows.some(({ stages }) => !stages[1]?.couldBeChance)) alarms += 1
+  }
+  expect(alarms).toBeLessThan(600 * 0.065)
+})
+
 test('the true ratio is within its ends in 95 of 100 pictures', () => {
   let held = 0
   for (let picture = 0; picture < 1_000; picture++) {
@@ -67,7 +88,15 @@ test('a ratio without noise is as in the books', () => {
 })
 
 test('a change of a few people could be chance, and the same of many not', () => {
-  expect(changeOf(exact(3, 10), exact(5, 10))).toMatchObject({ before: 30, after: 50, couldBeChance: true })
-  expect(changeOf(exact(300, 1000), exact(500, 1000))).toMatchObject({ couldBeChance: false })
-  expect(changeOf(exact(0, 30), exact(0, 30))).toMatchObject({ before: 0, after: 0, couldBeChance: true })
+  expect(changeOf(exact(3, 10), exact(5, 10), 1.96)).toMatchObject({
+    before: 30,
+    after: 50,
+    couldBeChance: true,
+  })
+  expect(changeOf(exact(300, 1000), exact(500, 1000), 1.96)).toMatchObject({ couldBeChance: false })
+  expect(changeOf(exact(0, 30), exact(0, 30), 1.96)).toMatchObject({
+    before: 0,
+    after: 0,
+    couldBeChance: true,
+  })
 })

@@ -144,8 +144,10 @@ export function fairnessOf(counts: readonly Count[]) {
   })
 }
 
-/** Two rates, and whether their difference could be chance; in points of a hundred. */
-export function changeOf(before: Share, after: Share) {
+/**
+ * Two rates, and whether their difference could be chance, by the ends as they are shown; in points of a hundred.
+ */
+export function changeOf(before: Share, after: Share, z: number) {
   const points = (rateOf(after) - rateOf(before)) * 100
   // Half a person on each side, so that 0 of 30 is not certain.
   const variance = [before, after].reduce(
@@ -157,37 +159,59 @@ export function changeOf(before: Share, after: Share) {
       ),
     0,
   )
-  const width = 1.96 * Math.sqrt(variance) * 100
+  const width = z * Math.sqrt(variance) * 100
+  const [low, high] = [Math.round(points - width), Math.round(points + width)] as const
   return {
     before: percent(rateOf(before)),
     after: percent(rateOf(after)),
-    low: Math.round(points - width),
-    high: Math.round(points + width),
-    couldBeChance: Math.abs(points) <= width,
+    points: Math.round(points),
+    ...{ low, high },
+    couldBeChance: low <= 0 && high >= 0,
   }
 }
 
+/** A year before the first blind application is what those read blind are compared with. */
+export const quartersBefore = 4
+
+/** Of one row, or of all applications (null): those read with their names, and those read blind. */
+export type BlindShares = {
+  question: Question | null
+  answer: string | null
+  stages: { stage: RateStage; before: Share; after: Share }[]
+}
+
 /**
- * Those read blind against those read with their names before the first quarter in which anybody was read blind, for each
- * group that has both.
+ * Those read blind against those read with their names in the counts of the year before the first quarter in which anybody
+ * was read blind: all applications, and each group that has both.
  */
-export function blindEffectOf(counts: readonly Count[], firstBlindQuarter: number) {
-  const before = counts.filter((count) => !count.readBlind && count.lastQuarter < firstBlindQuarter)
+export function blindEffectOf(counts: readonly Count[], firstBlindQuarter: number, everybody: BlindShares) {
+  const before = counts.filter(
+    ({ readBlind, lastQuarter }) =>
+      !readBlind && lastQuarter < firstBlindQuarter && lastQuarter >= firstBlindQuarter - quartersBefore,
+  )
   const after = counts.filter(({ readBlind }) => readBlind)
-  return questions.flatMap((question) =>
-    groupsOf(after, question).flatMap(({ answer, counts: blind }) => {
+  const groups = questions.flatMap((question) =>
+    groupsOf(after, question).flatMap(({ answer, counts: blind }): BlindShares[] => {
       const named = before.filter((count) => count.question === question && count.answer === answer)
       if (named.length === 0) return []
       return [
         {
-          question,
-          answer: answer as string,
+          ...{ question, answer },
           stages: rateStages.map((stage) => ({
             stage,
-            ...changeOf(shareOf(named, stage), shareOf(blind, stage)),
+            before: shareOf(named, stage),
+            after: shareOf(blind, stage),
           })),
         },
       ]
     }),
   )
+  const rows = [everybody, ...groups]
+  return rows.map(({ stages, ...row }) => ({
+    ...row,
+    stages: stages.map(({ stage, before, after }) => ({
+      stage,
+      ...changeOf(before, after, zFor(rows.length + 1)),
+    })),
+  }))
 }

@@ -6,6 +6,7 @@ import { dueCounts, groupKey, maxQuarters } from './counts.ts'
 import { lastSettledQuarter } from './quarters.ts'
 import {
   deleteUnaskedAnswers,
+  findFirstWhole,
   insertCounts,
   listAnsweredCompanies,
   listAnsweredRounds,
@@ -27,7 +28,8 @@ export async function countCompany({ db, encryption }: Counting, companyId: stri
   const secret = (words: string) =>
     Number.parseInt(encryption.fingerprint('fairness noise', `${companyId} ${words}`).slice(0, 12), 16) /
     2 ** 48
-  await insertCounts(db, companyId, dueCounts(rounds, countedTo, lastQuarter, secret))
+  const firstWhole = await findFirstWhole(db, companyId, now)
+  await insertCounts(db, companyId, dueCounts(rounds, countedTo, lastQuarter, secret, firstWhole))
 }
 
 /** Weekly, so that a quarter is counted in the week in which it settles, also by a server that was away for a day. */

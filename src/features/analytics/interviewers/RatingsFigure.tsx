@@ -27,7 +27,7 @@ export function RatingsFigure({ ratings: { agreement, people } }: Pick<Report, '
       id="ratings"
       finding={
         now.pairs === 0
-          ? 'No two scorecards are about the same applicant'
+          ? 'No two people sent a scorecard about the same decided applicant'
           : `${percent(now.agree, now.pairs) ?? `${now.agree} of ${now.pairs}`} of pairs of scorecards agree on yes or no`
       }
       note={`A pair is two people about one applicant who is decided. Counted is what each recommended first, before they could read the others. Somebody is shown from ${minForRatings} scorecards on, and compared over ${minForRatings} applicants whom colleagues met too. Owners and admins see everybody, all others themselves.`}

@@ -30,7 +30,7 @@ const sumsOf = (prefix: string, isCounted = sql`true`) =>
  * How each interviewer rated in a span, and how colleagues rated the applicants whom both met.
  *
  * - cards: what was recommended first, while the cards of others were hidden, of interviews held in the span. Of applicants
- *   who are decided: whoever still has to send a card of one learns nothing from a figure either.
+ *   who are decided and were told so: whoever still has to send a card of one learns nothing from a figure either.
  * - met: one row for each person and applicant: `o1` to `o4` their own cards by score, `c1` to `c4` those of all colleagues.
  *   Each of the ones beside each of the others is a pair.
  */
@@ -44,6 +44,8 @@ async function listRated(db: Db, filter: Filter, spans: Spans) {
       where ${jobsOfFilter(filter)} and ${isIn(sql`starts_at`, { from: spans.before.from, end: spans.now.end })}
         and interviews.state = 'booked' and ends_at <= now() and author_id is not null
         and not applications.stage = any(${[...openStages]}::text[])
+        and coalesce((select notified from application_events event
+          where event.application_id = applications.id and kind = 'moved' order by event.id desc limit 1), true)
       group by 1, 2, 3),
     met as (
       select *, ${sql.join(

@@ -91,5 +91,12 @@ test('scorecards count once their applicant is decided, so that no figure tells 
   )
   expect(await read()).toEqual(before)
   await db.updateTable('applications').set({ stage: 'rejected' }).where('id', '=', id).execute()
+  // It can still be undone, and nobody was told.
+  await db
+    .insertInto('applicationEvents')
+    .values({ applicationId: id, fromStage: 'interview', toStage: 'rejected', notified: false })
+    .execute()
+  expect(await read()).toEqual(before)
+  await db.updateTable('applicationEvents').set({ notified: true }).where('applicationId', '=', id).execute()
   expect((await read()).agreement.now).toEqual({ pairs: 11, agree: 2 })
 })

@@ -3,8 +3,7 @@ import { plural } from '#/shared/sentence.ts'
 import { Section } from '#/ui/Section.tsx'
 import { BarList } from '../charts/BarList.tsx'
 import { ChartFigure } from '../charts/ChartFigure.tsx'
-import type { MarketFigures } from './counts.ts'
-import { columnText, type Market, type MarketColumn, sinceLabel } from './market.ts'
+import { changeOf, columnText, type Market, sinceLabel } from './market.ts'
 import { marketSections } from './sections.ts'
 
 type Release = NonNullable<Market['release']>
@@ -39,7 +38,9 @@ export function ReleaseSection({ release }: { release: Release }) {
         finding={
           changes[0]
             ? `Changed most: ${changes[0].label}, ${changeText(changes[0].change)}`
-            : 'No figure changed by a twentieth'
+            : columns.every((column) => changeOf(column, figures) === null)
+              ? 'Too little happened yet to compare'
+              : 'No figure changed by a twentieth'
         }
         note={`${plural(days, 'whole day')} from ${sinceLabel(release)} on, when it first ran here, and as many before it, each the same day of the week. What changed at the same time need not come of it.`}
         tables={[
@@ -74,22 +75,6 @@ export function ReleaseSection({ release }: { release: Release }) {
 
 const changeText = (change: number) =>
   `${formatNumber(Math.abs(Math.round(change * 100)))}% ${change > 0 ? 'up' : 'down'}`
-
-/** Of fewer than this, a change says nothing. */
-const minForChanges = 10
-
-const figureOf = ({ key, of }: Pick<MarketColumn, 'key' | 'of'>, figures: MarketFigures) => {
-  const [part, whole] = [figures[key] ?? 0, of ? (figures[of] ?? 0) : null]
-  if (whole === null) return { value: part, count: part }
-  return { value: whole > 0 ? part / whole : 0, count: whole }
-}
-
-/** By how much of the value before; null where there is too little to tell. */
-function changeOf(column: MarketColumn, { since, before }: Compared) {
-  const [now, then] = [figureOf(column, since), figureOf(column, before)]
-  if (column.unit || Math.min(now.count, then.count) < minForChanges || then.value === 0) return null
-  return now.value / then.value - 1
-}
 
 /** Those that changed, the most first. */
 const changesOf = (figures: Compared) =>

@@ -44,7 +44,7 @@ export const marketApi = {
           isRunning: z.boolean(),
         }),
       ),
-      /** The newest version that runs here; null while there has been no other. */
+      /** The newest version that has run here; null while there has been no other. */
       release: z
         .object({
           version: z.string(),

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { flushDailyCounts } from '#/server/observability/daily-counts.ts'
 import { dayMs, weekOf } from '#/shared/dates.ts'
 import { openHiring } from '#/testing/applications.ts'
-import { weekLabel } from './market.ts'
+import type { MarketFigures } from './counts.ts'
+import { changeOf, weekLabel } from './market.ts'
 import { spansAround } from './release.ts'
 import { recordRelease, saveRelease } from './releases.server.ts'
 import { checkMarketAlerts } from './tasks.server.ts'
@@ -138,6 +139,19 @@ test('figures since the newest version stand beside the same days of the week be
     days: Math.floor((Date.now() - monday) / dayMs) + 7,
   })
   expect(release?.figures?.since.searches).toBe(40)
+})
+
+test('a count that fell to nothing has changed, a share of nothing has not', () => {
+  const change = (column: Parameters<typeof changeOf>[0], before: object, since: object) =>
+    changeOf(column, { before: before as MarketFigures, since: since as MarketFigures })
+  const count = { header: 'Searches', key: 'searches' } as const
+  expect(change(count, { searches: 40 }, { searches: 0 })).toBe(-1)
+  expect(change(count, { searches: 40 }, { searches: 60 })).toBe(0.5)
+  expect(change(count, { searches: 9 }, { searches: 0 })).toBeNull()
+  const share = { header: 'Without a result', key: 'searchesUnanswered', of: 'searches' } as const
+  expect(
+    change(share, { searches: 40, searchesUnanswered: 20 }, { searches: 0, searchesUnanswered: 0 }),
+  ).toBeNull()
 })
 
 test('mails are counted by day when they are sent', async () => {

@@ -39,3 +39,21 @@ export function columnText({ key, of, unit }: MarketColumn, week: MarketFigures)
   if (unit === 'hours') return daysLabel(value / 24)
   return of ? `${formatNumber(value)} of ${formatNumber(week[of] ?? 0)}` : formatNumber(value)
 }
+
+/** Of fewer than this, a change says nothing. */
+const minForChanges = 10
+
+const figureOf = ({ key, of }: Pick<MarketColumn, 'key' | 'of'>, figures: MarketFigures) => {
+  const [part, whole] = [figures[key] ?? 0, of ? (figures[of] ?? 0) : null]
+  if (whole === null) return { value: part, count: part }
+  return { value: whole > 0 ? part / whole : 0, count: whole }
+}
+
+/** By how much of the value before; null where there is too little to tell. */
+export function changeOf(column: MarketColumn, { since, before }: Record<'since' | 'before', MarketFigures>) {
+  const [now, then] = [figureOf(column, since), figureOf(column, before)]
+  // A count that fell to nothing says much; a share of nothing says nothing.
+  const count = (column.of ? Math.min : Math.max)(now.count, then.count)
+  if (column.unit || count < minForChanges || then.value === 0) return null
+  return now.value / then.value - 1
+}

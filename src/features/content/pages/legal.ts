@@ -108,7 +108,7 @@ export const privacyPolicy: LegalDocument = {
 export const termsOfService: LegalDocument = {
   title: 'Terms of service',
   intro: 'The bold line above each part says it in plain words. The text below it is what binds us both.',
-  changed: '2026-11-29',
+  changed: '2026-11-28',
   sections: [
     {
       id: 'the-agreement',

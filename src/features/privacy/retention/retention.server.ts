@@ -94,7 +94,7 @@ export const retention: Retention[] = [
     what: 'What people answered for a company’s counts of fairness',
     table: 'fairness_answers',
     kept: '24 months after it was answered, and no longer than an application to the company',
-    why: 'Small groups wait for two years until enough people are together',
+    why: 'Small groups wait for seven quarters until enough people are together',
     isExpired: () => daysAgo('answered_at', answersKeptDays),
   },
   {
