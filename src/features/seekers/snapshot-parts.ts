@@ -16,7 +16,7 @@ type Part = { id: string; title: string; lines: Line[] }
 const countryName = (code: string) => countries.find((country) => country.code === code)?.name ?? code
 const listed = (parts: (string | number | null | undefined | false)[]) => parts.filter(Boolean).join(', ')
 
-/** The parts of a sent profile that are read as lists; empty ones are left out. Distances in km, or miles if `unit` says so. */
+/** The parts of a sent profile that are read as lists; empty ones are left out. Distances are in km without `unit`. */
 export function profileParts(snapshot: Snapshot, unit?: 'mi'): Part[] {
   const { languages, certificates, links, projects } = snapshot
   const parts: Part[] = [
