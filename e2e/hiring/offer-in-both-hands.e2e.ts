@@ -182,7 +182,7 @@ test('the employer accepts a counter: the seeker reads the yes first, and tells 
   await expect.poll(() => mine.getByRole('button', { name: 'Withdraw other applications' }).count()).toBe(0)
   await mine.getByRole('button', { name: 'Withdraw', exact: true }).click()
   const giveUp = mine.getByRole('dialog', { name: 'Withdraw, and give up $64,000 a year?' })
-  await giveUp.getByText(/agreed on \$64,000 a year. That ends with your application/).waitFor()
+  await giveUp.getByText(/agreed on \$64,000 a year. If you withdraw, that ends too/).waitFor()
   await mine.keyboard.press('Escape')
 
   await theirs.getByRole('button', { name: 'Confirm the hire' }).click()

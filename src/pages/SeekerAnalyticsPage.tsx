@@ -144,7 +144,7 @@ function Charts({
         <PageSection id="employers" title="By employer">
           <ReplyTimesFigure
             finding={replyFinding(replies.byEmployer)}
-            note="Working days from your application to their first step; the average, where you applied more than once. The upright mark is what they promised."
+            note="Working days from your application to their first step; the average, where you applied more than once. The short line is what they promised."
             rows={replies.byEmployer.toReversed()}
           />
         </PageSection>

@@ -30,18 +30,18 @@ export const parseStepsAndQuestions = (row: Pick<JobRow, 'steps' | 'questions' |
  * Updates these employers’ median days from application to first reply over half a year, rounded up, and the share
  * that was answered at all. Null below five replies. Whoever withdrew unanswered, or has waited for less than two
  * weeks, counts as neither answered nor silent. Beside them the share of first answers that came by the promised day
- * (`answered_in_time`), null below five people who were due one.
+ * (`answered_in_time`), null below five people who were due one. Shares are rounded down: 100 says everybody.
  */
 export async function updateReplyDays(db: Db, companyIds: string[]) {
   await sql`
     update companies set reply_days = usual.days, reply_share = usual.share,
         answered_in_time_share = usual.in_time from (
       select companies.id, answers.days, answers.share,
-        case when kept.due >= 5 then round(100.0 * kept.in_time / kept.due)::int end as in_time
+        case when kept.due >= 5 then floor(100.0 * kept.in_time / kept.due)::int end as in_time
       from companies cross join lateral answered_in_time(companies.id) as kept left join (
         select jobs.company_id, greatest(1, ceil(percentile_cont(0.5) within group
           (order by extract(epoch from reply.at - applications.applied_at)) / 86400)::int) as days,
-          round(100.0 * count(reply.at) / count(*))::int as share
+          floor(100.0 * count(reply.at) / count(*))::int as share
         from applications join jobs on jobs.id = applications.job_id
         cross join lateral (
           select min(created_at) as at from application_events

@@ -76,7 +76,8 @@ export function NotificationPanel({ area, place, onClose, anchor }: PanelProps) 
         )}
         {list.isSuccess && notes.length === 0 && (
           <EmptyState art="caughtup" title="Nothing yet" className="px-5">
-            News about your {area === 'seeker' ? 'applications' : 'jobs and applicants'} shows up here.
+            News about your {area === 'seeker' ? 'applications and alerts' : 'jobs and applicants'} shows up
+            here.
           </EmptyState>
         )}
         <NotificationRows

@@ -86,7 +86,7 @@ export default function NotificationsPage() {
         {list.isSuccess && notes.length === 0 && (
           <EmptyState art="caughtup" title={show === 'unread' ? 'All caught up' : 'Nothing yet'}>
             {show === 'all' &&
-              `News about your ${isSeeker ? 'applications' : 'jobs and applicants'} shows up here.`}
+              `News about your ${isSeeker ? 'applications and alerts' : 'jobs and applicants'} shows up here.`}
           </EmptyState>
         )}
         <NotificationRows notifications={notes} wide onOpen={markRead} />

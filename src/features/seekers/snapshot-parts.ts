@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { kmPerMile } from '#/shared/numbers.ts'
 import { countries } from '#/shared/reference/countries.ts'
 import { plural } from '#/shared/sentence.ts'
 import type { profileOutput } from './api.ts'
@@ -15,8 +16,8 @@ type Part = { id: string; title: string; lines: Line[] }
 const countryName = (code: string) => countries.find((country) => country.code === code)?.name ?? code
 const listed = (parts: (string | number | null | undefined | false)[]) => parts.filter(Boolean).join(', ')
 
-/** The parts of a sent profile that are read as lists; empty ones are left out. */
-export function profileParts(snapshot: Snapshot): Part[] {
+/** The parts of a sent profile that are read as lists; empty ones are left out. Distances are in km without `unit`. */
+export function profileParts(snapshot: Snapshot, unit?: 'mi'): Part[] {
   const { languages, certificates, links, projects } = snapshot
   const parts: Part[] = [
     {
@@ -53,19 +54,23 @@ export function profileParts(snapshot: Snapshot): Part[] {
       title: 'Links',
       lines: links.map(({ label, url }) => ({ text: label ?? url, note: label ? url : '', url })),
     },
-    { id: 'wants', title: 'Looking for', lines: preferenceLines(snapshot.preferences) },
+    { id: 'wants', title: 'Looking for', lines: preferenceLines(snapshot.preferences, unit) },
   ]
   return parts.filter(({ lines }) => lines.length > 0)
 }
 
-export function preferenceLines(preferences: Snapshot['preferences']): Line[] {
+/** '50 km' or '31 miles', as the form offers it. */
+export const distanceLabel = (km: number, unit: 'mi' | undefined) =>
+  unit === 'mi' ? `${Math.round(km / kmPerMile)} miles` : `${km} km`
+
+function preferenceLines(preferences: Snapshot['preferences'], unit: 'mi' | undefined): Line[] {
   const { roles, places, remoteCountries, workplaces, employmentTypes } = preferences
   const { weeklyHours, noticeWeeks, sponsorshipCountries } = preferences
   const lines: [string, string][] = [
     ['Roles', listed(roles)],
     ['Kind of job', listed(employmentTypes)],
     ['Workplace', listed(workplaces)],
-    ['Places', listed(places.map(({ place, km }) => `${place} and ${km} km around`))],
+    ['Places', listed(places.map(({ place, km }) => `${place} and ${distanceLabel(km, unit)} around`))],
     ['Remote from', listed(remoteCountries.map(countryName))],
     ['Hours', weeklyHours === null ? '' : `${weeklyHours} a week at most`],
     ['Notice', noticeWeeks === null ? '' : noticeWeeks === 0 ? 'None' : plural(noticeWeeks, 'week')],

@@ -4,8 +4,8 @@ import { paths } from '#/shared/paths.ts'
 
 export const nextStepDue = notificationKind({
   name: 'tracker.next-step-due',
-  label: 'A next step elsewhere is due',
-  hint: 'On the day you wrote.',
+  label: 'A step you noted for a job elsewhere',
+  hint: 'On the day you set.',
   readers: ['SEEKER'],
   category: 'applying',
   required: false,

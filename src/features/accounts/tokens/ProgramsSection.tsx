@@ -31,7 +31,8 @@ export function ProgramsSection() {
       note={
         <>
           A token lets a program, such as an AI agent of yours, read what you choose here and prepare
-          applications. Apps that you allowed stand here as well. They send nothing: that stays with you.{' '}
+          applications. Apps you allowed are listed here too. They can prepare applications; only you send
+          them.{' '}
           <Link to={`${paths.developers}#seekers`} className="link">
             How programs use it
           </Link>

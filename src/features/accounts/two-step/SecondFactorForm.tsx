@@ -36,9 +36,10 @@ export function SecondFactorForm({ factors, failure, busy, onStep, verb = 'Log i
   const atField = failure?.errors?.code?.[0]
   useEffect(() => {
     if (!atField) return
-    setCode('')
+    // Six digits stay, and the next ones typed replace them.
+    if (way === 'recovery') setCode('')
     input.current?.focus()
-  }, [atField])
+  }, [atField, way])
   const send = (typed: string) => {
     if (busy) return
     setMissing(typed ? '' : 'Enter the code')

@@ -185,6 +185,7 @@ export function ApplyForm({ job, profile, saved, before, onSent }: ApplyFormProp
               documents={documents}
               chosen={resumeToSend(draft.resumeFileId)}
               resume={resume}
+              isBlind={job.steps.some(({ blind }) => blind)}
               onChoose={(id) => form.setValue('resumeFileId', id)}
             />
             <ApplyProfile job={job} profile={profile} hasResume={resumeToSend(draft.resumeFileId) !== null} />

@@ -1,7 +1,9 @@
+import { useBrowserValue } from '#/client/use-browser-value.ts'
 import type { Job } from '#/features/jobs/api.ts'
 import { neededAnswers } from '#/features/jobs/questions/question-labels.ts'
 import { formatAskedPay } from '#/features/seekers/asked-pay.ts'
 import { profileParts } from '#/features/seekers/snapshot-parts.ts'
+import { ownUnit } from '#/shared/numbers.ts'
 import { paths, withNext } from '#/shared/paths.ts'
 import { plural } from '#/shared/sentence.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
@@ -12,7 +14,7 @@ import type { SeekerProfile } from './ApplyForm.tsx'
 const yesNo = (answer: boolean | null) => (answer === null ? null : answer ? 'Yes' : 'No')
 
 /** The profile fields the employer will receive; empty ones are left out. */
-export function submittedFacts(profile: SeekerProfile): DescriptionItem[] {
+function submittedFacts(profile: SeekerProfile, unit: 'mi' | undefined): DescriptionItem[] {
   const { headline, about, city, region, country, experience, education, skills } = profile
   const [latestJob] = experience
   const facts: [string, string | null | undefined, string?][] = [
@@ -33,7 +35,7 @@ export function submittedFacts(profile: SeekerProfile): DescriptionItem[] {
     ['Pay you ask', formatAskedPay(profile)],
     ['Authorized to work there', yesNo(profile.authorisedToWork)],
     ['Needs sponsorship', yesNo(profile.needsSponsorship)],
-    ...profileParts(profile).map(({ title, lines }): [string, string] => [
+    ...profileParts(profile, unit).map(({ title, lines }): [string, string] => [
       title,
       lines.map(({ text, note }) => (note ? `${text}: ${note}` : text)).join('; '),
     ]),
@@ -70,7 +72,7 @@ export function ApplyProfile({
   /** One goes with the application. */
   hasResume: boolean
 }) {
-  const facts = submittedFacts(profile)
+  const facts = submittedFacts(profile, useBrowserValue(ownUnit, undefined))
   const isNearlyEmpty = facts.length < 4
   const head = facts.filter(({ label }) => headLabels.includes(label))
   const rest = facts.filter(({ label }) => !headLabels.includes(label))

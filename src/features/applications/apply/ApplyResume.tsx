@@ -24,10 +24,12 @@ type ApplyResumeProps = {
   documents: UploadedResume[]
   chosen: string | null
   resume: ReturnType<typeof useResumeUpload>
+  /** The team then cannot open the profile as one. */
+  isBlind: boolean
   onChoose: (id: string | null) => void
 }
 
-export function ApplyResume({ documents, chosen, resume, onChoose }: ApplyResumeProps) {
+export function ApplyResume({ documents, chosen, resume, isBlind, onChoose }: ApplyResumeProps) {
   const { kept, problem } = resume
   const { pathname } = useLocation()
   return (
@@ -65,7 +67,7 @@ export function ApplyResume({ documents, chosen, resume, onChoose }: ApplyResume
                 `${fileSize(document.size)}, uploaded for this application`
               ),
             })),
-            { value: noResume, label: 'Send no résumé', hint: profileAsResume },
+            { value: noResume, label: 'Send no résumé', hint: isBlind ? undefined : profileAsResume },
           ]}
         />
       </div>

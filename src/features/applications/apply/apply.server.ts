@@ -136,10 +136,13 @@ async function notifyBothSides(context: ApplyContext, application: ApplicationRo
 
 /** What the employer received, for the copy in the applicant's mail. */
 function listSent(application: ApplicationRow) {
-  const { resumeName, answers } = application
+  const { resumeName, answers, isBlind } = application
   return [
     ...sentProfile(parseSnapshot(application.snapshot)),
-    { label: 'Résumé', text: resumeName ?? `${noResumeSent}. ${profileAsResume}.` },
+    {
+      label: 'Résumé',
+      text: resumeName ?? (isBlind ? `${noResumeSent}.` : `${noResumeSent}. ${profileAsResume}.`),
+    },
     ...filledWrittenFields(application).map(({ label, text }) => ({ label, text: `“${text}”` })),
     ...parseAnswers(answers).map(({ question, answer, fileId }) => ({
       label: question,

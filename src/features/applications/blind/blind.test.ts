@@ -40,7 +40,9 @@ const move = async (
 }
 
 test('an application is blind from its start to the end of the blind step, and shown by the move past it', async () => {
-  const { id } = await blindJob()
+  const { id, seeker } = await blindJob()
+  // Nobody can open it as a résumé yet.
+  expect((await app.mails(seeker.email))[0]?.textBody).toMatch(/Résumé: None sent\.(?! They can open)/)
   const name = blindName(id)
   expect(await read(id)).toMatchObject({ name, isBlind: true, resume: null, snapshot: { name, email: '' } })
   await move(id, 'short-listed')

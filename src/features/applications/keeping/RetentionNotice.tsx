@@ -14,8 +14,8 @@ export function RetentionNotice({ job: { keeping, company } }: { job: Job }) {
         <>
           {' '}
           (
-          <Link to={`${paths.postingRules}#kept`} className="link">
-            why this long
+          <Link to={`${paths.postingRules}#kept`} className="link" target="_blank">
+            why this long<span className="sr-only"> (opens in a new tab)</span>
           </Link>
           )
         </>

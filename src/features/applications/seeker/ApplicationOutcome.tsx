@@ -119,7 +119,10 @@ const explanation = (application: ApplicationDetail) => {
     )
   if (application.isRescinded)
     return (
-      <>On {when}. If you have given notice where you work, ask there today whether you can take it back.</>
+      <>
+        They took it back on {when}. If you have given notice where you work, ask there today whether you can
+        take it back.
+      </>
     )
   return (
     <>

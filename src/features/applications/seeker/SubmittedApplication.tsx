@@ -23,24 +23,26 @@ export function SubmittedApplication({ application }: { application: Application
     ({ kind, at }) => kind === 'resume' && at >= application.appliedAt,
   )
   const isWithdrawn = application.stage === 'withdrawn' || application.recalledAt !== null
+  // A withdrawal deletes the file: whether there was one is not known any more.
+  const isResumeUnknown = isWithdrawn && !resume
+  const resumeNotes = [
+    !resume && !application.isReviewedBlind && `${profileAsResume}.`,
+    readings.length === 0 && 'Not opened yet',
+  ]
+  const resumeRow: DescriptionItem = {
+    label: 'Résumé',
+    value: resume ? (
+      <span className="flex items-start gap-2">
+        <FileText className="mt-1 size-[18px] shrink-0" aria-hidden="true" />
+        {resume.name}
+      </span>
+    ) : (
+      noResumeSent
+    ),
+    note: isWithdrawn ? undefined : resumeNotes.filter(Boolean).join(' ') || undefined,
+  }
   const facts: DescriptionItem[] = [
-    {
-      label: 'Résumé',
-      value: resume ? (
-        <span className="flex items-start gap-2">
-          <FileText className="mt-1 size-[18px] shrink-0" aria-hidden="true" />
-          {resume.name}
-        </span>
-      ) : (
-        noResumeSent
-      ),
-      note: isWithdrawn ? undefined : (
-        <>
-          {!resume && !application.isReviewedBlind && `${profileAsResume}. `}
-          {readings.length === 0 && 'Not opened yet'}
-        </>
-      ),
-    },
+    ...(isResumeUnknown ? [] : [resumeRow]),
     {
       label: 'Profile',
       value: [snapshot.name, snapshot.headline].filter(Boolean).join(', '),
@@ -96,7 +98,7 @@ export function SubmittedApplication({ application }: { application: Application
       )}
       {readings.length > 0 && (
         <Readings
-          what={resume ? 'résumé' : 'profile as a résumé'}
+          what={resume || isResumeUnknown ? 'résumé' : 'profile as a résumé'}
           readings={readings}
           company={application.job.company.name}
         />

@@ -53,10 +53,10 @@ export function WithdrawButton({ application }: { application: ApplicationDetail
           {atStake && (
             <Notice>
               {atStake.isAgreed
-                ? `You and ${company} agreed on ${pay}. That ends with your application, and you cannot take it back.`
-                : `The offer of ${company}, ${pay}, ends with your application, and you cannot take it back.`}
+                ? `You and ${company} agreed on ${pay}. If you withdraw, that ends too. This cannot be undone.`
+                : `If you withdraw, the offer of ${pay} ends too. This cannot be undone.`}
               {application.allowedStages.includes('offer reject') &&
-                ` If you only want to say no, decline the offer: ${company} then keeps what you sent.`}
+                ' To say no but let them keep your profile and résumé, decline instead.'}
             </Notice>
           )}
           {open && extensions.endsWith(application.id)}

@@ -31,15 +31,13 @@ export const offerAmountOf = (offer: Pick<Offer, 'amount' | 'currency'>) =>
 export const isOfferExpired = (offer: Offer) =>
   offer.answerBy !== null && new Date(offer.answerBy) < new Date(currentTime())
 
-/** 'Two days left' or 'Under an hour left'; empty without a deadline or once it has passed. */
+/** 'Two days left', '46 hours left' or 'Under an hour left'; empty without a deadline or once it has passed. */
 export function timeLeft(offer: Offer) {
   if (!offer.answerBy || isOfferExpired(offer)) return ''
   const hours = (new Date(offer.answerBy).getTime() - currentTime()) / 3_600_000
   if (hours < 1) return 'Under an hour left'
-  if (hours < 24) return `${Math.floor(hours)} ${Math.floor(hours) === 1 ? 'hour' : 'hours'} left`
-  const days = Math.floor(hours / 24)
-  const words = ['One day', 'Two days', 'Three days', 'Four days', 'Five days']
-  return `${words[days - 1] ?? `${days} days`} left`
+  if (hours < 48) return `${plural(Math.floor(hours), 'hour')} left`
+  return `${numberInWords(Math.floor(hours / 24))} days left`
 }
 
 export type Promised = Pick<ApplicationSummary, 'replyBy' | 'daysLate' | 'stage' | 'offer'>

@@ -251,6 +251,7 @@ function Filters({ filters }: { filters: LoaderData['filters'] }) {
 function NothingFound({ filters, ways: relaxations }: Pick<LoaderData, 'filters' | 'ways'>) {
   const [best] = relaxations
   const isOne = relaxations.length === 1
+  const canRemove = best !== undefined && best.left > 0
   const title =
     relaxations.length === 0
       ? 'No company has passed the check yet'
@@ -259,19 +260,19 @@ function NothingFound({ filters, ways: relaxations }: Pick<LoaderData, 'filters'
     <div className="mt-4 border-t-2 border-fg pt-8">
       <EmptyDrawing art="search" />
       <h2 className="mt-5 text-2xl">{title}</h2>
-      {best && best.left > 0 && (
+      {canRemove && (
         <p className="mt-2 text-fg-muted">
           {!isOne && `${best.label} removes the most. `}Without it there{' '}
           {best.left === 1 ? 'is 1' : `are ${best.left}`}.
         </p>
       )}
       <div className="mt-5 flex flex-wrap gap-2">
-        {best && best.left > 0 && (
+        {canRemove && (
           <ButtonLink to={companyFilterAddress({ ...filters, [best.key]: '' })} variant="dark">
             Remove {best.label}
           </ButtonLink>
         )}
-        {relaxations.length > 1 && (
+        {relaxations.length > 0 && !(isOne && canRemove) && (
           <ButtonLink to={paths.companies} variant="ghost">
             Clear all
           </ButtonLink>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { saveFile } from '#/client/save-file.ts'
 import { ownTimeZone } from '#/client/time-zones.ts'
+import { currentTime } from '#/shared/clock.ts'
 import { Button, buttonClass } from '#/ui/Button.tsx'
 import { CalendarClock, Download, ExternalLink } from '#/ui/icons/more-icons.tsx'
 import { ReasonDialog } from '#/ui/overlay/ReasonDialog.tsx'
@@ -19,6 +20,13 @@ type BookedProps = {
   actions: InterviewActions
   isSignedIn?: boolean | undefined
   onMove: () => void
+}
+
+/** Of the two reminders those that are to come. */
+function reminders(startsAt: string) {
+  const hours = (new Date(startsAt).getTime() - currentTime()) / 3_600_000
+  if (hours > 24) return 'We remind you the day before and an hour before.'
+  return hours > 1 && 'We remind you an hour before.'
 }
 
 /** What was agreed, and what can be done with it. */
@@ -67,7 +75,7 @@ export function BookedInterview({ interview, actions, isSignedIn, onMove }: Book
       </div>
       {!begun && (
         <p className="mt-4 text-fg-muted">
-          You both got an email with a calendar invite. We remind you the day before and an hour before.
+          You both got an email with a calendar invite. {reminders(startsAt)}
         </p>
       )}
       <div className="mt-5 flex flex-wrap gap-2">

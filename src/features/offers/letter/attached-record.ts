@@ -5,11 +5,16 @@ const maxBytes = 2_000_000
 
 export const isPdf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-'
 
+const attachment = '/Type /EmbeddedFile'
+
+/** Whether it has an attachment, which the letter of an offer always has. */
+export const hasAttachment = (pdf: Uint8Array) => new TextDecoder('latin1').decode(pdf).includes(attachment)
+
 /** The bytes of the record; null if there is none that can be unpacked. */
 export async function attachedRecord(pdf: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | null> {
   // One byte is one sign in windows-1252, which is what `latin1` means here, so places in the text are places in the file.
   const text = new TextDecoder('latin1').decode(pdf)
-  const object = text.indexOf('/Type /EmbeddedFile')
+  const object = text.indexOf(attachment)
   const start = object < 0 ? -1 : text.indexOf('stream\n', object)
   if (start < 0) return null
   const length = Number(/\/Length (\d+)/.exec(text.slice(object, start))?.[1])

@@ -125,7 +125,17 @@ test('the file that is checked may be a record or a letter; anything else is ref
     const { verdict } = await verifyFile(new Blob(parts), known)
     return verdict.valid ? null : verdict.why
   }
-  expect(await why('%PDF-1.7 without one')).toBe('It is a PDF without a record that can be read.')
+  expect(await why('%PDF-1.7 without one')).toBe('It is a PDF without a record inside.')
+  const broken = mine.bytes.slice()
+  broken.fill(
+    0,
+    Buffer.from(broken).indexOf('stream\n', Buffer.from(broken).indexOf('/Type /EmbeddedFile')) + 7,
+  )
+  expect(await verifyFile(new Blob([broken]), known)).toMatchObject({
+    ...{ isLetter: true, verdict: { isRecord: true, why: 'It can no longer be unpacked.' } },
+  })
+  const gone = Object.assign(new Blob(['{}']), { arrayBuffer: () => Promise.reject(new Error('gone')) })
+  expect(await verifyFile(gone, known)).toMatchObject({ verdict: { isRecord: false, isUnread: true } })
   expect(await why(new Uint8Array(2_000_001))).toBe('It is too large to be a record.')
 })
 

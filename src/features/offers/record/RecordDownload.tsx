@@ -37,8 +37,8 @@ export function RecordDownload({ id, reader }: { id: string; reader: 'seeker' | 
           <span className="font-bold text-danger">{problem}</span>
         ) : (
           <>
-            The letter is for reading. The record inside it lists every offer and answer, and we sign it, so
-            that nobody can change it unnoticed. Both sides get the same file.{' '}
+            The letter is a PDF. The record is a file signed by us: it lists every offer and answer, and any
+            change shows. Both sides get the same file.{' '}
             <Link to={paths.verify} className="link">
               Check a record
             </Link>

@@ -146,6 +146,13 @@ export default function VerifyPage({ loaderData: { keys } }: Route.ComponentProp
   )
 }
 
+const titleOf = ({ isRecord, isUnread }: Exclude<Verdict, { valid: true }>) =>
+  isUnread
+    ? 'This file could not be read'
+    : isRecord
+      ? 'This is not the record that was signed'
+      : 'This is not a Waymark offer record'
+
 const Outcome = ({ verdict, isLetter }: { verdict: Verdict; isLetter: boolean }) =>
   verdict.valid ? (
     <div className="flex gap-3 rounded-box border-2 border-success bg-success-soft p-5">
@@ -163,16 +170,18 @@ const Outcome = ({ verdict, isLetter }: { verdict: Verdict; isLetter: boolean })
     <div className="flex gap-3 rounded-box border-2 border-danger bg-danger-soft p-5">
       <CircleAlert className="mt-0.5 size-6 shrink-0 text-danger" aria-hidden="true" />
       <div className="min-w-0">
-        <h2 className="text-xl">
-          {verdict.isRecord ? 'This is not the record that was signed' : 'This is not a Waymark offer record'}
-        </h2>
+        <h2 className="text-xl">{titleOf(verdict)}</h2>
         <p className="mt-1 wrap-anywhere">
           {verdict.isRecord ? (
             <>
               <b>{verdict.where}</b>: {verdict.why}
             </>
           ) : (
-            'Choose the record or the letter that you downloaded from the offer, or paste the whole text of the record.'
+            <>
+              {verdict.why}
+              {!verdict.isUnread &&
+                ' Choose the record or the letter that you downloaded from the offer, or paste the whole text of the record.'}
+            </>
           )}
         </p>
       </div>

@@ -1,6 +1,6 @@
-import { attachedRecord, isPdf } from '../letter/attached-record.ts'
+import { attachedRecord, hasAttachment, isPdf } from '../letter/attached-record.ts'
 import type { PublicKey } from './format.ts'
-import { noRecord, type Verdict, verifyRecord } from './verify-record.ts'
+import { noRecord, type Verdict, verifyRecord, wrong } from './verify-record.ts'
 
 /** A record has at most a few dozen entries; more than that is another file. */
 const maxBytes = 2_000_000
@@ -16,8 +16,16 @@ export async function verifyFile(
     const bytes = new Uint8Array(await file.arrayBuffer())
     isLetter = isPdf(bytes)
     const record = isLetter ? await attachedRecord(bytes) : bytes
-    return record ? verifyRecord(record, keys) : noRecord('It is a PDF without a record that can be read.')
+    if (record) return verifyRecord(record, keys)
+    return hasAttachment(bytes)
+      ? wrong('The record inside the letter', 'It can no longer be unpacked.')
+      : noRecord('It is a PDF without a record inside.')
   }
-  const verdict = await check().catch(() => noRecord('Your browser could not read it.'))
+  const verdict = await check().catch(
+    (): Verdict => ({
+      ...{ valid: false, isRecord: false, isUnread: true },
+      ...{ where: 'The file', why: 'Your browser could not open it. Choose it again.' },
+    }),
+  )
   return { verdict, isLetter }
 }

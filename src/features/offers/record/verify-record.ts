@@ -6,10 +6,13 @@ import { entryDocument, offerRecord, type PublicKey, recordFormat } from './form
 
 export type Verdict =
   | { valid: true; record: OfferRecord }
-  /** `where`: the byte, the field or the entry that does not match. `isRecord`: it is one, though not as it was signed. */
-  | { valid: false; isRecord: boolean; where: string; why: string }
+  /**
+   * `where`: the byte, the field or the entry that does not match. `isRecord`: it is one, though not as it was signed.
+   * `isUnread`: the browser could not open the file, so it may be one.
+   */
+  | { valid: false; isRecord: boolean; isUnread?: true; where: string; why: string }
 
-const wrong = (where: string, why: string): Verdict => ({ valid: false, isRecord: true, where, why })
+export const wrong = (where: string, why: string): Verdict => ({ valid: false, isRecord: true, where, why })
 
 /** Another file, not a record that was changed. */
 export const noRecord = (why: string): Verdict => ({ valid: false, isRecord: false, where: 'The file', why })

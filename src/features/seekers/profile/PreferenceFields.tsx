@@ -3,13 +3,14 @@ import { useBrowserValue } from '#/client/use-browser-value.ts'
 import { useCountryOptions } from '#/client/use-country-options.ts'
 import { employmentTypes, payCurrencies, payPeriods, workplaces } from '#/features/jobs/fields/job-terms.ts'
 import { type PayPeriod, payPeriodWords } from '#/shared/money/money.ts'
-import { kmPerMile, ownUnit } from '#/shared/numbers.ts'
+import { ownUnit } from '#/shared/numbers.ts'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { Combobox } from '#/ui/form/Combobox.tsx'
 import { MoneyField } from '#/ui/form/MoneyField.tsx'
 import { TagsField } from '#/ui/form/TagsField.tsx'
 import { SelectField, TextField } from '#/ui/form/TextField.tsx'
 import { maxRoles, radiuses } from '../completeness.ts'
+import { distanceLabel } from '../snapshot-parts.ts'
 import { ListField, RowError } from './ListField.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import type { ProfileValues } from './profile-values.ts'
@@ -230,7 +231,7 @@ function Places() {
               >
                 {radiuses.map((km) => (
                   <option key={km} value={km}>
-                    {unit === 'mi' ? `${Math.round(km / kmPerMile)} miles` : `${km} km`}
+                    {distanceLabel(km, unit)}
                   </option>
                 ))}
               </select>

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { apiQuery, type DataOf } from '#/client/api.ts'
+import { useBrowserValue } from '#/client/use-browser-value.ts'
+import { ownUnit } from '#/shared/numbers.ts'
 import { plural } from '#/shared/sentence.ts'
 import { RouteLine } from '#/ui/route/RouteLine.tsx'
 import { SegmentedControl } from '#/ui/SegmentedControl.tsx'
@@ -60,6 +62,7 @@ export function ProfilePreview({ draftKey }: { draftKey: string }) {
 }
 
 function SnapshotView({ snapshot }: { snapshot: Snapshot }) {
+  const unit = useBrowserValue(ownUnit, undefined)
   const { name, email, city, region, country, headline, about, experience, skills, skillYears } = snapshot
   const facts = [
     ...snapshot.education.map(({ school, degree, year }) => [
@@ -116,7 +119,7 @@ function SnapshotView({ snapshot }: { snapshot: Snapshot }) {
           ))}
         </dl>
       )}
-      {profileParts(snapshot).map(({ id, title, lines }) => (
+      {profileParts(snapshot, unit).map(({ id, title, lines }) => (
         <div key={id} className="mt-4 border-t border-base-300 pt-4 text-sm">
           <h3 className="text-sm font-bold tracking-normal">{title}</h3>
           <ul className="mt-1 grid gap-1">
