@@ -163,7 +163,9 @@ test('a seeker reads how their search goes as numbers, then as bars and as a tab
   await readers.getByRole('rowheader', { name: `${employer.name} ${company.name}` }).waitFor()
   expect(await readers.getByRole('row').last().getByRole('cell').first().innerText()).toBe('1')
   const employers = page.getByRole('region', { name: 'By employer' })
-  await employers.getByRole('heading', { name: `${company.name} answered in less than a working day` }).waitFor()
+  await employers
+    .getByRole('heading', { name: `${company.name} answered in less than a working day` })
+    .waitFor()
   await employers
     .getByRole('listitem')
     .filter({ hasText: company.name })

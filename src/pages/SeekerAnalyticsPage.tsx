@@ -236,7 +236,6 @@ const medianFinding = (days: number) =>
 function replyFinding([slowest, ...others]: Analytics['replies']['byEmployer']) {
   const fastest = others.at(-1)
   if (!slowest) return ''
-  if (!fastest)
-    return `${slowest.company} answered in ${replyTime(slowest.days)}`
+  if (!fastest) return `${slowest.company} answered in ${replyTime(slowest.days)}`
   return `${fastest.company} was fastest: ${replyTime(fastest.days)}`
 }

@@ -29,8 +29,9 @@ export function RoutesFigure({ routes }: RoutesProps) {
             {waysFinding(routes)}
           </h3>
           <p className="mt-1 max-w-[40em] text-sm text-fg-muted">
-            A line begins when you applied; each dot is a step that you were told of, an answer of yours, or the end of an offer. The upright mark is the
-            end of the day on which the first answer was promised.
+            A line begins when you applied; each dot is a step that you were told of, an answer of yours, or
+            the end of an offer. The upright mark is the end of the day on which the first answer was
+            promised.
           </p>
         </figcaption>
         <Button variant="outlined" size="sm" onClick={() => setIsTable(!isTable)}>

@@ -92,8 +92,22 @@ test('a seeker reads the working days to the first reply by employer beside the 
   // Somebody else's reply is in nobody's figures but theirs.
   await moved((await newApplication()).id, 20)
   expect(await byEmployer()).toEqual([
-    { companyId: other.company.id, company: other.company.name, days: 10, answered: 1, promisedDays: 4, inTime: 0 },
-    { companyId: employer.company.id, company: employer.company.name, days: 4, answered: 2, promisedDays: 4, inTime: 1 },
+    {
+      companyId: other.company.id,
+      company: other.company.name,
+      days: 10,
+      answered: 1,
+      promisedDays: 4,
+      inTime: 0,
+    },
+    {
+      companyId: employer.company.id,
+      company: employer.company.name,
+      days: 4,
+      answered: 2,
+      promisedDays: 4,
+      inTime: 1,
+    },
   ])
 })
 
@@ -101,9 +115,19 @@ test('from a Friday to the Saturday is less than a working day, and of many empl
   const [friday, saturday] = [new Date('2026-03-06T16:00:00Z'), new Date('2026-03-07T10:00:00Z')]
   expect(replyTime(workingDaysBetween(friday, saturday))).toBe('less than a working day')
   const answered = Array.from({ length: 60 }, (_, day) => ({
-    ...{ companyId: `${day}`, company: 'Two of One Name', appliedAt: friday, promisedBy: null, isInTime: false },
+    ...{
+      companyId: `${day}`,
+      company: 'Two of One Name',
+      appliedAt: friday,
+      promisedBy: null,
+      isInTime: false,
+    },
     answeredAt: new Date(saturday.getTime() + day * 7 * dayMs),
   }))
   const rows = replyTimesByEmployer(answered)
-  expect([rows.length, rows[0]?.companyId, rows.at(-1)]).toMatchObject([50, '49', { companyId: '0', days: 0 }])
+  expect([rows.length, rows[0]?.companyId, rows.at(-1)]).toMatchObject([
+    50,
+    '49',
+    { companyId: '0', days: 0 },
+  ])
 })
