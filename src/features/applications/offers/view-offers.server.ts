@@ -37,7 +37,7 @@ export function currentOffers(row: Pick<ApplicationRow, 'id' | 'stage' | 'reappl
 export const isOfferEnded = (offer: { answerBy: Date | null } | null) =>
   Boolean(offer?.answerBy && offer.answerBy < new Date())
 
-/** When the employer withdrew its latest offer before it was accepted; null once there is another, or if it had ended. */
+/** When the employer withdrew its latest offer before it was accepted; null after another, or if it had ended. */
 export function offerWithdrawnAt(
   { moves }: Pick<ApplicationRow, 'moves'>,
   offer: { state: OfferRow['state'] } | null,
