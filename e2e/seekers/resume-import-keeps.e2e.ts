@@ -112,7 +112,7 @@ test('a license is selected, and what is not selected says why until it is', {
   await license.waitFor({ timeout: 30_000 })
   expect(await license.getByRole('checkbox').isChecked()).toBe(true)
   await license.getByText('Likely').waitFor()
-  const name = row('Same as in your profile')
+  const name = row('Already in your profile')
   expect(await name.getByRole('checkbox', { name: 'Take name' }).isChecked()).toBe(false)
   const unsure = row('Forklift, Somebody Else')
   await unsure.getByText('Not sure: check it').waitFor()

@@ -163,8 +163,14 @@ test('a seeker reads how their search goes as numbers, then as bars and as a tab
   await readers.getByRole('rowheader', { name: `${employer.name} ${company.name}` }).waitFor()
   expect(await readers.getByRole('row').last().getByRole('cell').first().innerText()).toBe('1')
   const employers = page.getByRole('region', { name: 'By employer' })
-  await employers.getByRole('heading', { name: `${company.name} answered the same day` }).waitFor()
-  await employers.getByRole('listitem').filter({ hasText: company.name }).getByText('the same day').waitFor()
+  await employers
+    .getByRole('heading', { name: `${company.name} answered in less than a working day` })
+    .waitFor()
+  await employers
+    .getByRole('listitem')
+    .filter({ hasText: company.name })
+    .getByText('less than a working day')
+    .waitFor()
   await employers.getByRole('button', { name: 'Show as table' }).click()
   await employers.getByRole('rowheader', { name: company.name }).waitFor()
   expect(page.faults).toEqual([])

@@ -230,13 +230,12 @@ function Routes() {
 
 const medianFinding = (days: number) =>
   days < 0.5
-    ? 'Half of the answers came the same day'
+    ? 'Half of the answers came within a working day'
     : `Half of the answers came within ${workingDaysLabel(Math.round(days))}`
 
 function replyFinding([slowest, ...others]: Analytics['replies']['byEmployer']) {
   const fastest = others.at(-1)
   if (!slowest) return ''
-  if (!fastest)
-    return `${slowest.company} answered ${slowest.days < 0.5 ? '' : 'in '}${replyTime(slowest.days)}`
+  if (!fastest) return `${slowest.company} answered in ${replyTime(slowest.days)}`
   return `${fastest.company} was fastest: ${replyTime(fastest.days)}`
 }

@@ -20,15 +20,13 @@ import {
 } from './emails.ts'
 import { jobStateNote, jobStates, jobStateTitle } from './job-states/job-states.ts'
 import { mentioned } from './mentions/mentions.server.ts'
-import { offersNotificationKinds } from './offers/notification-kinds.server.ts'
+import { offersNotificationKinds, toSeeker } from './offers/notification-kinds.server.ts'
 import { plannedOffersNotificationKinds } from './planned-offers/notification-kinds.server.ts'
 import { rangesNotificationKinds } from './ranges/notification-kinds.server.ts'
 import { type Stage, stages } from './stages.ts'
 
 /** `id` is the application's id. */
 const about = { id: z.string(), jobTitle: z.string() }
-/** `location` tells jobs of one title apart; news from before it was kept has none. */
-const toSeeker = { ...about, companyName: z.string(), location: z.string().optional() }
 /** `client` is the company's slug if the reader hires for it as a recruiter. */
 const toHiring = { ...about, jobId: z.string(), seekerName: z.string(), client: z.string().nullable() }
 const hiringOf = (client: string | null) => (client ? paths.recruiter.client(client) : paths.employer)

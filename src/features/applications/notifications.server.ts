@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { parseFurtherPlaces } from '#/features/jobs/fields/job-fields.ts'
-import { jobLocation } from '#/features/jobs/fields/job-location.ts'
+import { storedJobLocation } from '#/features/jobs/fields/stored-location.ts'
 import type { HandlerContext } from '#/server/context.ts'
 import type { Db } from '#/server/database/database.ts'
 import { notify } from '#/server/events/notify.ts'
@@ -140,9 +139,9 @@ const findSeeker = (db: Db, { seekerId }: ApplicationRow) =>
 
 /** Where the job is now: a company often has several of one title. */
 export const locationOf = ({ workplace, jobCity, jobRegion, jobCountry, jobFurtherPlaces }: ApplicationRow) =>
-  jobLocation({
+  storedJobLocation({
     ...{ workplace, city: jobCity, region: jobRegion, country: jobCountry },
-    furtherPlaces: parseFurtherPlaces({ furtherPlaces: jobFurtherPlaces }),
+    furtherPlaces: jobFurtherPlaces,
   })
 
 const applicationData = (row: ApplicationRow) => ({

@@ -101,9 +101,11 @@ function isAt({ stage, stepId }: Position, steps: readonly JobStep[]) {
 
 /** The one sentence about where an application stands. */
 export function currentStandingLabel(application: Standing) {
-  const last = application.moves?.at(-1)
-  const isWithdrawn = last !== undefined && isOfferWithdrawal(last) && !application.recalledAt
-  return isWithdrawn && !interviewStanding(application)
+  const { moves = [], recalledAt } = application
+  const isWithdrawn = isOfferWithdrawal(moves, moves.length - 1) && !recalledAt
+  const interview = interviewStanding(application)
+  // One that was held before says less than the offer that came after it.
+  return isWithdrawn && (interview === null || interview === 'held')
     ? 'Offer withdrawn, waiting for their decision'
     : presentLabel(application)
 }
@@ -142,8 +144,12 @@ function presentLabel(application: Standing) {
   }
 }
 
-const isOfferWithdrawal = ({ from = null, to }: NonNullable<Standing['moves']>[number]) =>
-  withdrawsOffer(from, to)
+/** Whether the move at that place withdrew an offer: not one that had ended unanswered. */
+function isOfferWithdrawal(moves: NonNullable<Standing['moves']>, place: number) {
+  const move = moves[place]
+  const offer = moves.slice(0, Math.max(place, 0)).findLast(({ to }) => to === 'offer')
+  return move !== undefined && withdrawsOffer(move.from ?? null, move.to) && !offer?.terms?.endedAt
+}
 
 type Routed = Standing & {
   steps: NonNullable<Standing['steps']>
@@ -181,12 +187,12 @@ function pastStops(application: Routed, moves: Routed['moves']) {
     while (ends[0] && (!at || ends[0] <= at))
       stops.push(stop('end', 'Their offer ended', { at: ends.shift() }))
   }
-  for (const move of moves) {
+  for (const [place, move] of moves.entries()) {
     const { to, stepId, at, terms } = move
     addEndsUntil(at)
     // Of the latest one the present label says it.
     if (terms?.endedAt && !(application.stage === 'offer' && move === last)) ends.push(terms.endedAt)
-    if (isOfferWithdrawal(move)) stops.push(stop('end', 'They withdrew the offer', { at }))
+    if (isOfferWithdrawal(moves, place)) stops.push(stop('end', 'They withdrew the offer', { at }))
     const label = pastLabel(application, move)
     const isOffer = to.startsWith('offer')
     const isReached = isOffer || comparePositions({ stage: to, stepId }, end, application.steps) <= 0

@@ -152,7 +152,7 @@ export const applicationSummary = z.object({
   acceptedBy: z.enum(['you', 'them']).nullable(),
   /** Whether the employer took back an offer that both had agreed on, which ended the application. */
   isRescinded: z.boolean(),
-  /** When the employer withdrew its latest offer before it was answered; null once there is another. */
+  /** When the employer withdrew its latest offer before it was accepted; null after another, or if it had ended. */
   offerWithdrawnAt: timestamp.nullable(),
   /** The employer's message with the latest stage change. */
   message: confidentialText,

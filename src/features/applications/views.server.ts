@@ -102,7 +102,7 @@ export function viewForSeeker(full: ApplicationRow, offers: OfferRow[], adverts:
   const advert = viewAnsweredAdvert(row, adverts)
   const last = latestMove(row)
   const offerEnded = isOfferEnded(terms.offer)
-  const withdrawnAt = offerWithdrawnAt(row)
+  const withdrawnAt = offerWithdrawnAt(row, terms.offer)
   const picksTime = interviewStanding(row) === 'pick' && daysLate(row.promisedLateFrom) === 0
   const standing = {
     ...row,

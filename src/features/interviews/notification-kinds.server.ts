@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toSeeker } from '#/features/applications/offers/notification-kinds.server.ts'
 import { notificationKind } from '#/server/events/notification-kind.ts'
 import type { MailContent } from '#/server/mail/kinds.ts'
 import { hiringPaths, paths } from '#/shared/paths.ts'
@@ -11,13 +12,7 @@ import { storedTimeZone } from './shapes.ts'
 
 /** `id` is the application's id. */
 const about = { id: z.string(), jobTitle: z.string() }
-/** `location` tells jobs of one title apart; news from before it was kept has none. */
-const forSeeker = {
-  ...about,
-  interviewId: z.string(),
-  companyName: z.string(),
-  location: z.string().optional(),
-}
+const forSeeker = { ...toSeeker, interviewId: z.string() }
 /** `client` is the company's slug if the reader hires for it as a recruiter. */
 const forCompany = { ...about, jobId: z.string(), seekerName: z.string(), client: z.string().nullable() }
 const news = { what: z.enum(changeKinds), at: z.iso.datetime().nullable(), timeZone: storedTimeZone }

@@ -1,7 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { teamName } from '#/features/applications/blind/blind.server.ts'
-import { parseFurtherPlaces } from '#/features/jobs/fields/job-fields.ts'
-import { jobLocation } from '#/features/jobs/fields/job-location.ts'
+import { storedJobLocation } from '#/features/jobs/fields/stored-location.ts'
 import { jobsInScope } from '#/features/jobs/public/visibility.server.ts'
 import type { CompanyScope } from '#/server/auth/sessions.ts'
 import type { Db } from '#/server/database/database.ts'
@@ -64,8 +63,7 @@ function selectInterviews(db: Db) {
 export type InterviewRow = Awaited<ReturnType<typeof listSeekerInterviews>>[number]
 
 /** Where the job is: a company often has several of one title. */
-export const locationOf = (row: InterviewRow) =>
-  jobLocation({ ...row, furtherPlaces: parseFurtherPlaces(row) })
+export const locationOf = (row: InterviewRow) => storedJobLocation(row)
 
 export const findInterview = (db: Db, id: string): Promise<InterviewRow | undefined> =>
   selectInterviews(db).where('interviews.id', '=', id).executeTakeFirst()

@@ -1,6 +1,5 @@
 import { listJobPeople } from '#/features/applications/queries.server.ts'
-import { parseFurtherPlaces } from '#/features/jobs/fields/job-fields.ts'
-import { jobLocation } from '#/features/jobs/fields/job-location.ts'
+import { storedJobLocation } from '#/features/jobs/fields/stored-location.ts'
 import { markReported } from '#/features/reports/queries.server.ts'
 import { sendReport } from '#/features/reports/report.server.ts'
 import type { Handlers } from '#/server/http/endpoints.ts'
@@ -197,7 +196,7 @@ const viewRow = (row: ThreadListRow, reader: { id: string; side: Side }) => ({
   id: row.applicationId,
   jobId: row.jobId,
   jobTitle: row.jobTitle,
-  jobLocation: jobLocation({ ...row, furtherPlaces: parseFurtherPlaces(row) }),
+  jobLocation: storedJobLocation(row),
   applicant: row.applicant,
   company: viewCompany(row),
   last: {

@@ -230,7 +230,7 @@ export const seekersApi = {
         /** Average working days to the first reply, slowest first; and what they promised for the same applications. */
         byEmployer: z.array(
           z.object({
-            ...{ company: z.string(), days: z.number(), answered: z.number() },
+            ...{ companyId: z.string(), company: z.string(), days: z.number(), answered: z.number() },
             /** Null where nothing was promised. */
             promisedDays: z.number().nullable(),
             inTime: z.number(),

@@ -29,8 +29,8 @@ export function RoutesFigure({ routes }: RoutesProps) {
             {waysFinding(routes)}
           </h3>
           <p className="mt-1 max-w-[40em] text-sm text-fg-muted">
-            A line begins when you applied; each dot is a step that you were told of. The short line marks the
-            day their first answer was due.
+            A line begins when you applied; each dot is a step that you were told of, an answer of yours, or
+            the end of an offer. The short line marks the day their first answer was due.
           </p>
         </figcaption>
         <Button variant="outlined" size="sm" onClick={() => setIsTable(!isTable)}>
@@ -107,7 +107,7 @@ function Line({ route, percentOf }: { route: ApplicationSummary; percentOf: (tim
       />
       {promised !== null && (
         <span
-          className={`absolute top-0.5 h-5 w-0.5 ${end === 'late' ? 'bg-danger' : 'bg-border'}`}
+          className={`absolute top-0.5 h-5 w-0.5 ${end === 'late' && stops.length === 1 ? 'bg-danger' : 'bg-border'}`}
           style={{ insetInlineStart: `${percentOf(promised)}%` }}
         />
       )}

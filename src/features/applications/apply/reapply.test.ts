@@ -120,7 +120,9 @@ test('a rejection that is not told yet gives nothing away: the call answers as f
 
 test('the second time counts for itself: no wait, interview or offer of the first is carried over', async () => {
   const sent = await newApplication()
+  const first = await read(sent)
   await move(sent, 'interview')
+  const { firstReplyBy: firstPromised } = await read(sent)
   await move(sent, 'offer', { offer: terms })
   const { version } = await read(sent)
   await sent.seeker.api.post('/applications/:id/answer-offer', { id: sent.id, answer: 'decline', version })
@@ -130,7 +132,11 @@ test('the second time counts for itself: no wait, interview or offer of the firs
     .where('id', '=', sent.id)
     .execute()
   await applyAgain(sent)
-  expect(await read(sent)).toMatchObject({ offer: null, counter: null, interview: null, daysLate: 0 })
+  const again = await read(sent)
+  expect(again).toMatchObject({ offer: null, counter: null, interview: null, daysLate: 0 })
+  // The first answer is promised anew, and stays so after it was given.
+  expect([firstPromised, again.firstReplyBy]).toEqual([first.replyBy, again.replyBy])
+  expect(again.firstReplyBy).not.toBeNull()
   await move(sent, 'interview')
   const row = await app.db
     .selectFrom('applications')

@@ -65,7 +65,7 @@ export const CounterPanel = ({ card, applicant, moves }: ApplicantOfferProps) =>
       </div>
       {offer.answerBy && (
         <p className="mt-3 text-sm text-fg-muted">
-          Until <DateTime iso={offer.answerBy} as="deadline" /> {name} can still accept your{' '}
+          Until <DateTime iso={offer.answerBy} as="deadline" /> {name} can still accept or decline your{' '}
           {formatMoney(offer.amount, offer.currency)}.
         </p>
       )}

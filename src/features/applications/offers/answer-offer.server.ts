@@ -46,8 +46,8 @@ export async function answerOffer(context: Context, input: Answer) {
     return {
       data: await changeStage(context, row, { ...change, terms, offerUntil: openUntil }),
       message: openUntil
-        ? `Counter sent. Until ${formatLongDate(openUntil)} you can still accept their offer.`
-        : 'Counter sent. You can still accept their offer.',
+        ? `Counter sent. Until ${formatLongDate(openUntil)} you can still accept or decline their offer.`
+        : 'Counter sent. You can still accept or decline their offer.',
     }
   }
   requireRecentProof(user)

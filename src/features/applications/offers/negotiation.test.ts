@@ -120,6 +120,28 @@ test('after a counter the offer can be declined as long as it is open, and both 
     ['seeker', 'withdrawn'],
   ])
   expect((await app.mails(employer.email))[0]?.subject).toBe('Amara Nwosu declined the offer')
+
+  // A counter ends with the application also where its offer had ended before.
+  const other = await newApplication()
+  await employer.api.post('/employer/applications/:id/move', {
+    ...{ id: other.id, to: 'offer', version: 1, offer: terms },
+  })
+  await other.seeker.api.post('/applications/:id/answer-offer', {
+    ...{ id: other.id, answer: 'counter', amount: 75_000, version: 2 },
+  })
+  await app.db
+    .updateTable('offers')
+    .set({ answerBy: new Date(Date.now() - 1000) })
+    .where('applicationId', '=', other.id)
+    .where('madeBy', '=', 'employer')
+    .execute()
+  await runWaiting('applications.notify-offer-ended')
+  await other.seeker.api.post('/applications/:id/withdraw', { id: other.id })
+  const { data: ended } = await other.seeker.api.get('/applications/:id', { id: other.id })
+  expect(ended.offers.map(({ madeBy, state }) => [madeBy, state])).toEqual([
+    ['employer', 'expired'],
+    ['seeker', 'withdrawn'],
+  ])
 })
 
 test('an offer can be changed and withdrawn, and each is told at once', async () => {
@@ -128,9 +150,10 @@ test('an offer can be changed and withdrawn, and each is told at once', async ()
     employer.api.post('/employer/applications/:id/move', { id, version: 1, to: 'offer', ...more })
   await move({ to: 'screened' })
   await move({ version: 2, offer: terms })
-  await move({ version: 3, offer: { amount: 71_500 } })
+  await move({ version: 3, offer: { ...terms, amount: 71_500 } })
   let mine = (await seeker.api.get('/applications/:id', { id })).data
   expect(mine).toMatchObject({ stage: 'offer', offer: { amount: 71_500 }, standing: 'Your answer' })
+  expect(mine.route.at(-1)).toMatchObject({ label: 'Hired', note: expect.stringContaining('Start') })
   expect((await app.mails(seeker.email))[0]?.textBody).toContain('changed their offer to $71,500 a year')
 
   // Another page still shows the first offer: accepting it must not accept the second.
@@ -151,7 +174,7 @@ test('an offer can be changed and withdrawn, and each is told at once', async ()
     ...['Applied done', 'Offer: $70,000 done', 'Offer: $71,500 done', 'They withdrew the offer end'],
     ...['Screened done', 'Waiting for their decision now', 'Interview next'],
   ])
-  expect(stops().at(-1)).toBe('Hired next')
+  expect(mine.route.at(-1)).toMatchObject({ label: 'Hired', note: null })
   const [mail] = await app.mails(seeker.email)
   expect(mail).toMatchObject({ subject: 'Night Shift Welder: offer withdrawn' })
   expect(mail?.textBody).toContain('The seat went to a transfer.')
@@ -167,6 +190,39 @@ test('an offer can be changed and withdrawn, and each is told at once', async ()
     ...['They withdrew the offer end', 'Screened done', 'Offer: $71,500 done', 'Your answer now'],
     'Hired next',
   ])
+})
+
+test('a withdrawn offer is named after an interview that was held before it, and no ended one is', async () => {
+  const interviewed = await newApplication()
+  const expired = await newApplication()
+  for (const { id } of [interviewed, expired])
+    await employer.api.post('/employer/applications/:id/move', { id, to: 'offer', version: 1, offer: terms })
+  await app.db
+    .insertInto('interviews')
+    .values({
+      ...{ applicationId: interviewed.id, step: 'Interview', stepId: 'interview', kind: 'call', minutes: 30 },
+      ...{ timeZone: 'UTC', state: 'booked' },
+      startsAt: new Date(Date.now() - dayMs),
+      endsAt: new Date(Date.now() - dayMs + 1_800_000),
+    })
+    .execute()
+  await app.db
+    .updateTable('offers')
+    .set({ answerBy: new Date(Date.now() - 1000) })
+    .where('applicationId', '=', expired.id)
+    .execute()
+  await runWaiting('applications.notify-offer-ended')
+  for (const { id } of [interviewed, expired])
+    await employer.api.post('/employer/applications/:id/move', { id, to: 'screened', version: 2 })
+  const read = async ({ seeker, id }: typeof expired) =>
+    (await seeker.api.get('/applications/:id', { id })).data
+  expect(await read(interviewed)).toMatchObject({
+    ...{ interview: 'held', offerWithdrawnAt: expect.any(String) },
+    standing: 'Offer withdrawn, waiting for their decision',
+  })
+  const ended = await read(expired)
+  expect(ended).toMatchObject({ offerWithdrawnAt: null, standing: 'Waiting for their decision' })
+  expect(ended.route.map(({ label }) => label)).not.toContain('They withdrew the offer')
 })
 
 test('an offer that ends unanswered is told to both sides once, and is the employer’s to renew', async () => {

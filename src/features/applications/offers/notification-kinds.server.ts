@@ -14,7 +14,7 @@ import {
 /** `id` is the application's id. */
 const about = { id: z.string(), jobTitle: z.string() }
 /** `location` tells jobs of one title apart; news from before it was kept has none. */
-const toSeeker = { ...about, companyName: z.string(), location: z.string().optional() }
+export const toSeeker = { ...about, companyName: z.string(), location: z.string().optional() }
 /** `client` is the company's slug if the reader hires for it as a recruiter. */
 const toHiring = { ...about, jobId: z.string(), seekerName: z.string(), client: z.string().nullable() }
 const hiringOf = (client: string | null) => (client ? paths.recruiter.client(client) : paths.employer)

@@ -135,14 +135,14 @@ export async function endVersions(
   by: StageSide | null,
 ) {
   await completeChain(db, row)
+  // A counter ends with the offer it answers, also where that had ended before.
+  if (kind !== 'expiry') await endOpen(db, row.id, 'withdrawn', ['seeker'])
   const offers = await listOffers(db, [row.id])
   const current = offers.findLast(({ madeBy, state }) => madeBy === 'employer' && isLive(state))
   if (!current) return
   const side = by && { by: by === 'seeker' ? 'applicant' : 'company' }
   await insertEntry(db, row.id, kind, { ends: current.hash, ...side }, new Date())
   await endOpen(db, row.id, endings[kind], ['employer'])
-  // Whoever declines an offer also gives up their counter to it.
-  if (kind !== 'expiry') await endOpen(db, row.id, 'withdrawn', ['seeker'])
 }
 
 /** Also an accepted one can be withdrawn from, by the applicant. */

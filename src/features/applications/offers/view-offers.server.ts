@@ -37,8 +37,12 @@ export function currentOffers(row: Pick<ApplicationRow, 'id' | 'stage' | 'reappl
 export const isOfferEnded = (offer: { answerBy: Date | null } | null) =>
   Boolean(offer?.answerBy && offer.answerBy < new Date())
 
-/** When the employer withdrew its latest offer before it was answered; null once there is another. */
-export function offerWithdrawnAt({ moves }: Pick<ApplicationRow, 'moves'>) {
+/** When the employer withdrew its latest offer before it was accepted; null after another, or if it had ended. */
+export function offerWithdrawnAt(
+  { moves }: Pick<ApplicationRow, 'moves'>,
+  offer: { state: OfferRow['state'] } | null,
+) {
+  if (offer?.state === 'expired') return null
   const last = moves.findLast(({ from, to }) => withdrawsOffer(from, to) || to === 'offer')
   return last && last.to !== 'offer' ? new Date(last.at) : null
 }

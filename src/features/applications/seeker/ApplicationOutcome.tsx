@@ -83,12 +83,13 @@ const title = (application: ApplicationDetail) => {
 }
 
 /** What became of the offer before the end, where one was made and not answered. */
-function lastOffer({ offer, offerWithdrawnAt }: ApplicationDetail) {
+function lastOffer({ offer, offerWithdrawnAt, stageChangedAt }: ApplicationDetail) {
   if (!offer) return ''
   const pay = `${offerAmountOf(offer)} ${applicationPeriod(offer)}`
-  if (offer.state === 'expired') return `Their offer of ${pay} had ended before, unanswered. `
-  return offerWithdrawnAt
-    ? `They had withdrawn their offer of ${pay} before. `
+  if (offerWithdrawnAt) return `They had withdrawn their offer of ${pay} before. `
+  const hadEnded = offer.state === 'expired' || (offer.answerBy !== null && offer.answerBy < stageChangedAt)
+  return hadEnded
+    ? `Their offer of ${pay} had ended before, unanswered. `
     : `Their offer of ${pay} ended with it. `
 }
 

@@ -112,7 +112,9 @@ function Application({ application, level }: { application: ApplicationDetail; l
             <WaitingPanel application={application} />
           </>
         )}
-        {!isPreOfferStage(stage) && <div className="mt-10">{extensions.pageTop(application.id)}</div>}
+        {!isPreOfferStage(stage) && (
+          <div className="mt-10 empty:hidden">{extensions.pageTop(application.id)}</div>
+        )}
         <KeepInMind application={application} />
         {!application.recall && (
           <div className="no-print">

@@ -93,7 +93,7 @@ export const faq: readonly FaqQuestionGroup[] = [
         id: 'counter-offer',
         question: 'Can I answer an offer with a counter-offer?',
         answer: [
-          'Yes. You can accept, decline or counter. Countering doesn’t void their offer: you can still accept it until its deadline, which moves to the working day after their answer is due, unless the employer answers with new terms, withdraws it or ends the application. Both sides keep every version with its date.',
+          'Yes. You can accept, decline or counter. Countering doesn’t void their offer: you can still accept or decline it until its deadline, which moves to the working day after their answer is due, unless the employer answers with new terms, withdraws it or ends the application. Both sides keep every version with its date.',
         ],
       },
       {

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { ownTimeZone } from '#/client/time-zones.ts'
 import { paths } from '#/shared/paths.ts'
+import { joinParts } from '#/shared/sentence.ts'
 import { buttonClass } from '#/ui/Button.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { useNow } from '#/ui/use-now.ts'
@@ -40,9 +41,7 @@ export function NextInterview() {
             <p className="tabular-nums">
               {dayLabel(next.startsAt, ownZone)}, {spanLabel(next.startsAt, next.minutes, ownZone)}
             </p>
-            <p className="text-sm opacity-80">
-              {next.job.title}, {next.job.location}
-            </p>
+            <p className="text-sm opacity-80">{joinParts(next.job.title, next.job.location)}</p>
           </div>
         </div>
         <div className="flex flex-wrap gap-2">

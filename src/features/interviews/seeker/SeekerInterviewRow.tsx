@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
 import { ownTimeZone } from '#/client/time-zones.ts'
 import { paths } from '#/shared/paths.ts'
-import { capitalized } from '#/shared/sentence.ts'
+import { capitalized, joinParts } from '#/shared/sentence.ts'
 import { buttonClass } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/company-logo/CompanyLogo.tsx'
 import { DatePlate } from '../DatePlate.tsx'
@@ -57,7 +57,7 @@ export function SeekerInterviewRow({ interview, level = 3 }: RowProps) {
             : `${interview.step} with ${company.name}`}
         </Heading>
         <p className="mt-0.5 text-sm text-fg-muted">
-          {job.title}, {job.location}. {capitalized(lengthLabel(minutes))} {kindWords[kind]}
+          {joinParts(job.title, job.location)}. {capitalized(lengthLabel(minutes))} {kindWords[kind]}
         </p>
         {startsAt && !toPick && (
           <p className="tabular-nums mt-0.5 text-sm font-semibold">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DataOf } from '#/client/api.ts'
 import { paths } from '#/shared/paths.ts'
+import { joinParts } from '#/shared/sentence.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { CompanyLogo } from '#/ui/company-logo/CompanyLogo.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -68,7 +69,7 @@ export function SeekerInbox({ selected, children }: { selected?: string; childre
                     row.company.name
                   )
                 }
-                about={`${row.jobTitle}, ${row.jobLocation}`}
+                about={joinParts(row.jobTitle, row.jobLocation)}
                 at={row.last.at}
                 text={lastMessage(row)}
                 unread={row.unread}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { DataOf } from '#/client/api.ts'
 import { paths } from '#/shared/paths.ts'
+import { joinParts } from '#/shared/sentence.ts'
 import { ButtonLink, buttonClass } from '#/ui/Button.tsx'
 import { Avatar, CompanyLogo } from '#/ui/company-logo/CompanyLogo.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
@@ -32,7 +33,7 @@ export const UnreadToSeeker = ({ rows }: { rows: readonly SeekerRow[] }) =>
             : `“${lastMessageText(last)}”`}
         </p>
         <p className="mt-0.5 text-sm text-fg-muted">
-          {jobTitle}, {jobLocation}. {company.name}, <DateTime iso={last.at} as="recent" />
+          {joinParts(jobTitle, jobLocation)}. {company.name}, <DateTime iso={last.at} as="recent" />
         </p>
       </div>
       <Link

@@ -32,7 +32,7 @@ export const PlaceButton = ({
   )
 
 const reasonWords: Record<Reason, string> = {
-  same: 'Same as in your profile',
+  same: 'Already in your profile',
   replaces: 'Your profile has another',
   guess: 'Not sure: check it',
   incomplete: 'Incomplete: edit it first',

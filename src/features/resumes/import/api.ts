@@ -25,6 +25,8 @@ const support = {
 /** Keys of the file's entry that the profile has no field for; they are kept when it is accepted. */
 const keptKeys = z.array(z.string())
 const suggestedText = z.object({ value: z.string(), ...support })
+/** `key`: by what the profile knows whether it has this one (`listKeys`). */
+const suggestedEntry = suggestedText.extend({ key: z.string() })
 
 export const suggestions = z.object({
   name: suggestedText.nullable(),
@@ -49,10 +51,10 @@ export const suggestions = z.object({
   ),
   education: z.array(profileOutput.shape.education.element.extend({ keptKeys, support: z.object(support) })),
   /** As far as the profile has no field for one, a language without a level for example, it is kept as JSON Resume. */
-  languages: z.array(suggestedText),
-  certificates: z.array(suggestedText),
-  links: z.array(suggestedText),
-  projects: z.array(suggestedText),
+  languages: z.array(suggestedEntry),
+  certificates: z.array(suggestedEntry),
+  links: z.array(suggestedEntry),
+  projects: z.array(suggestedEntry),
   /** Further parts that the file carries as data: other sections, keys of other programs. */
   otherParts: z.array(z.string()),
   /** What was read and can be put into no field. */

@@ -1,6 +1,7 @@
 import type { DataOf } from '#/client/api.ts'
 import type { RequestInput } from '#/shared/endpoint.ts'
 import type { resumeImportApi } from './api.ts'
+import { isSameJob, isSameSchool, listKeys } from './merge.ts'
 
 export type Proposal = DataOf<'POST', '/resumes/proposal'>
 export type Profile = DataOf<'GET', '/profile'>
@@ -22,10 +23,10 @@ export type Choices = {
 }
 
 export const keptOf = ({ languages, certificates, links, projects }: Proposal['suggestions']) => [
-  ...languages.map((one) => ({ ...one, kind: 'Language' })),
-  ...certificates.map((one) => ({ ...one, kind: 'Certificate' })),
-  ...links.map((one) => ({ ...one, kind: 'Link' })),
-  ...projects.map((one) => ({ ...one, kind: 'Project' })),
+  ...languages.map((one) => ({ ...one, kind: 'Language' as const })),
+  ...certificates.map((one) => ({ ...one, kind: 'Certificate' as const })),
+  ...links.map((one) => ({ ...one, kind: 'Link' as const })),
+  ...projects.map((one) => ({ ...one, kind: 'Project' as const })),
 ]
 
 const has = (profile: Profile, field: SingleField) => {
@@ -42,28 +43,18 @@ const textOf = (proposal: Proposal, field: SingleField) => {
 export type Reason = 'same' | 'replaces' | 'guess' | 'incomplete'
 const ifGuess = (certainty: Certainty): Reason | null => (certainty === 'guess' ? 'guess' : null)
 
-const isSame = (one: string | null, other: string | null) =>
-  (one ?? '').trim().toLowerCase() === (other ?? '').trim().toLowerCase()
-/** What the file does not say is no difference. */
-const saysSame = (inFile: string | number | null, inProfile: string | number | null) =>
-  inFile === null || inFile === '' || isSame(String(inFile), String(inProfile ?? ''))
-
-/** Whether the profile has what was read: a language of the same level, or of which the file gives none. */
-function isKnownPart(profile: Profile, { kind, value, changes }: ReturnType<typeof keptOf>[number]) {
-  const [name = '', ...more] = value.split(',').map((part) => part.trim())
-  if (kind === 'Language')
-    return profile.languages.some(
-      ({ language, level }) =>
-        isSame(language, name) && (changes.includes('no level') || more.length === 0 || more.includes(level)),
-    )
-  if (kind === 'Link') return profile.links.some(({ url }) => isSame(url, value))
-  const named = kind === 'Project' ? profile.projects : profile.certificates
-  return named.some((one) => isSame(one.name, value))
-}
+/** The keys of what the profile has already. */
+const knownKeys = ({ languages, certificates, links, projects }: Profile) => ({
+  Language: languages.map(listKeys.languages),
+  Certificate: certificates.map(listKeys.certificates),
+  Link: links.map(listKeys.links),
+  Project: projects.map(listKeys.projects),
+})
 
 /** Everything is chosen at first that is no guess, is complete, and replaces nothing: for the rest, why not. */
 export function reasonsOf(proposal: Proposal, profile: Profile) {
   const { suggestions } = proposal
+  const known = knownKeys(profile)
   const isKnown = (skill: string) => profile.skills.some((one) => one.toLowerCase() === skill.toLowerCase())
   const ofSingle = (field: SingleField): Reason | null => {
     const found = suggestions[field]
@@ -77,25 +68,21 @@ export function reasonsOf(proposal: Proposal, profile: Profile) {
       SingleField,
       Reason | null
     >,
-    experience: suggestions.experience.map(({ title, company, from, support }): Reason | null => {
-      if (title === '' || company === '') return 'incomplete'
-      const isKnown = profile.experience.some(
-        (job) => isSame(job.title, title) && isSame(job.company, company) && saysSame(from, job.from),
-      )
-      return isKnown ? 'same' : ifGuess(support.certainty)
+    experience: suggestions.experience.map((job): Reason | null => {
+      if (job.title === '' || job.company === '') return 'incomplete'
+      const isKnown = profile.experience.some((other) => isSameJob(job, other))
+      return isKnown ? 'same' : ifGuess(job.support.certainty)
     }),
-    education: suggestions.education.map(({ school, degree, year, support }): Reason | null => {
-      if (school === '') return 'incomplete'
-      const isKnown = profile.education.some(
-        (one) => isSame(one.school, school) && saysSame(degree, one.degree) && saysSame(year, one.year),
-      )
-      return isKnown ? 'same' : ifGuess(support.certainty)
+    education: suggestions.education.map((school): Reason | null => {
+      if (school.school === '') return 'incomplete'
+      const isKnown = profile.education.some((other) => isSameSchool(school, other))
+      return isKnown ? 'same' : ifGuess(school.support.certainty)
     }),
     skills: suggestions.skills.map(({ certainty, value }) =>
       isKnown(value) ? ('same' as const) : ifGuess(certainty),
     ),
-    kept: keptOf(suggestions).map((part) =>
-      isKnownPart(profile, part) ? ('same' as const) : ifGuess(part.certainty),
+    kept: keptOf(suggestions).map(({ kind, key, certainty }) =>
+      known[kind].includes(key) ? ('same' as const) : ifGuess(certainty),
     ),
   }
 }

@@ -309,3 +309,30 @@ test.each([
   expect(body.errors?.file?.[0]).toMatch(words)
   expect((await seeker.api.get('/resumes/proposal')).data.proposal?.id).toBe(before.id)
 })
+
+test('a part is known by its name or address, whatever the file says beside it', async () => {
+  const seeker = await app.seeker({ name: 'Maya Herrera' })
+  const { data: profile } = await seeker.api.get('/profile')
+  const resume = {
+    basics: {
+      name: 'Maya Herrera',
+      profiles: [{ network: 'GitHub', url: 'https://github.com/maya/' }],
+    },
+    languages: [{ language: 'Spanish', fluency: 'B2' }],
+    certificates: [{ name: 'ACLS', issuer: 'American Heart Association', date: '2024-05-01' }],
+    projects: [
+      { name: 'Ferry times', url: 'https://ferries.example/' },
+      { name: 'Ferry prices', url: 'https://ferries.example/' },
+    ],
+  }
+  const proposal = await read(seeker, 'maya.json', Buffer.from(JSON.stringify(resume)))
+  const own = {
+    ...profile,
+    languages: [{ language: 'spanish', level: 'C1' }],
+    certificates: [{ name: 'acls', issuer: null, issued: null, expiresMonth: null, expiresYear: null }],
+    links: [{ label: null, url: 'https://github.com/maya' }],
+    projects: [{ name: 'Ferry times', url: null, summary: null }],
+  }
+  expect(reasonsOf(proposal, own).kept).toEqual(['same', 'same', 'same', 'same', null])
+  expect(reasonsOf(proposal, profile).kept).toEqual([null, null, null, null, null])
+})

@@ -5,6 +5,7 @@ import { optionalParts } from '#/features/seekers/profile-parts.ts'
 import type { JsonResume } from '../json-resume.ts'
 import { findLevels } from '../read/words/lexicon.ts'
 import { inProfile, onlyMore } from './kept-parts.ts'
+import { listKeys } from './merge.ts'
 
 // Languages, certificates, links and projects of a résumé, as the profile holds them.
 
@@ -47,13 +48,6 @@ const toProject = (project: Entries<'projects'>[number]) => ({
   summary: projectSummary(project).slice(0, longest.projectSummary) || null,
 })
 
-const keys = {
-  languages: ({ language }: Listed['languages'][number]) => language.toLowerCase(),
-  certificates: ({ name }: Listed['certificates'][number]) => name.toLowerCase(),
-  links: ({ url }: Listed['links'][number]) => withoutSlash(url),
-  projects: ({ name }: Listed['projects'][number]) => name.toLowerCase(),
-}
-
 /** The lists of a profile with those of a résumé behind them; what it has stays, and only changed lists are answered. */
 export function mergeLists(before: Listed, resume: JsonResume): Partial<Listed> {
   const { basics, languages = [], certificates = [], projects = [] } = resume
@@ -70,7 +64,7 @@ export function mergeLists(before: Listed, resume: JsonResume): Partial<Listed> 
     projects: projects.filter(({ name }) => name?.trim()).map(toProject),
   }
   const added = <Name extends keyof Listed>(name: Name) => {
-    const keyOf = keys[name] as (one: Listed[Name][number]) => string
+    const keyOf = listKeys[name] as (one: Listed[Name][number]) => string
     const all: Listed[Name][number][] = [...before[name]]
     for (const one of found[name] as Listed[Name][number][]) {
       const isKnown = all.some((other) => keyOf(other) === keyOf(one))
@@ -90,16 +84,16 @@ export function withoutMerged(parts: JsonResume, profile: Listed): JsonResume {
   const { basics, languages, certificates, projects, ...others } = parts
   const { url, profiles, ...own } = basics ?? {}
   const isLinked = (link: string | undefined) =>
-    profile.links.some((one) => link !== undefined && withoutSlash(one.url) === withoutSlash(link))
+    profile.links.some((one) => link !== undefined && listKeys.links(one) === listKeys.links({ url: link }))
   const restBasics = filled({
     ...own,
     url: isLinked(url) ? undefined : url,
     profiles: profiles?.filter((one) => !isLinked(one.url)),
   })
   const names = {
-    languages: new Set(profile.languages.map(keys.languages)),
-    certificates: new Set(profile.certificates.map(keys.certificates)),
-    projects: new Set(profile.projects.map(keys.projects)),
+    languages: new Set(profile.languages.map(listKeys.languages)),
+    certificates: new Set(profile.certificates.map(listKeys.certificates)),
+    projects: new Set(profile.projects.map(listKeys.projects)),
   }
   const rest = <Entry extends object>(
     kind: keyof typeof names,
@@ -127,5 +121,3 @@ const filled = (values: object) =>
       ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
     ),
   )
-
-const withoutSlash = (url: string) => url.trim().replace(/\/$/, '').toLowerCase()

@@ -22,6 +22,30 @@ type Accepted = { [Name in SingleText]?: string | null | undefined } & {
 
 const same = (a: string | null, b: string | null) =>
   (a ?? '').trim().toLowerCase() === (b ?? '').trim().toLowerCase()
+/** What the file does not say is no difference. */
+const saysSame = (found: string | number | null, other: string | number | null) =>
+  found === null || found === '' || same(String(found), String(other ?? ''))
+
+type Job = Pick<Profile['experience'][number], 'title' | 'company' | 'from'>
+type School = Pick<Profile['education'][number], 'school' | 'degree' | 'year'>
+
+/** Whether a job that was found is one of the profile: its end and its summary may differ. */
+export const isSameJob = (found: Job, other: Job) =>
+  same(found.title, other.title) && same(found.company, other.company) && saysSame(found.from, other.from)
+
+export const isSameSchool = (found: School, other: School) =>
+  same(found.school, other.school) && saysSame(found.degree, other.degree) && saysSame(found.year, other.year)
+
+const withoutSlash = (url: string) => url.trim().replace(/\/$/, '').toLowerCase()
+const nameKey = ({ name }: { name: string }) => name.trim().toLowerCase()
+
+/** By what an entry of a list is the same as another: a language of another level is. */
+export const listKeys = {
+  languages: ({ language }: { language: string }) => nameKey({ name: language }),
+  certificates: nameKey,
+  links: ({ url }: { url: string }) => withoutSlash(url),
+  projects: nameKey,
+}
 
 /** The profile with what was accepted. Entries that it has already are not added again. */
 export function mergeProfile(before: Profile, accepted: Accepted) {
@@ -29,20 +53,10 @@ export function mergeProfile(before: Profile, accepted: Accepted) {
     (one, at, all) => ![...before.skills, ...all.slice(0, at)].some((other) => same(one, other)),
   )
   const experience = accepted.experience.filter(
-    (job) =>
-      !before.experience.some(
-        (other) =>
-          same(job.title, other.title) && same(job.company, other.company) && job.from === other.from,
-      ),
+    (job) => !before.experience.some((other) => isSameJob(job, other)),
   )
   const education = accepted.education.filter(
-    (school) =>
-      !before.education.some(
-        (other) =>
-          same(school.school, other.school) &&
-          same(school.degree, other.degree) &&
-          school.year === other.year,
-      ),
+    (school) => !before.education.some((other) => isSameSchool(school, other)),
   )
   if (before.skills.length + skills.length > maxSkills)
     throw fieldError(

@@ -7,6 +7,7 @@ import type { Certainty, Proposal } from '../read/proposal.ts'
 import type { suggestions } from './api.ts'
 import type { Change } from './changes.ts'
 import { keptKeysOf, namesOfOtherParts } from './kept-parts.ts'
+import { listKeys } from './merge.ts'
 import { isLink, levelOf, longest, projectSummary } from './merge-lists.ts'
 
 export type Suggestions = z.output<typeof suggestions>
@@ -191,6 +192,7 @@ function toLists(resume: JsonResume, supportOf: SupportOf) {
       const support = supportOf(`languages.${at}`)
       const isTranslated = level !== null && !level.isExact
       return {
+        key: listKeys.languages({ language: cut(language, 60) }),
         value: isTranslated
           ? `${language}, ${level.level} (“${fluency}”)`
           : [language, fluency].filter(Boolean).join(', '),
@@ -208,6 +210,7 @@ function toLists(resume: JsonResume, supportOf: SupportOf) {
     certificates: certificates.flatMap(({ name, issuer, date }, at) =>
       name?.trim()
         ? {
+            key: listKeys.certificates({ name: cut(name, longest.certificate) }),
             value: [name, issuer, date].filter(Boolean).join(', '),
             ...changed(
               supportOf(`certificates.${at}`),
@@ -219,12 +222,14 @@ function toLists(resume: JsonResume, supportOf: SupportOf) {
         : [],
     ),
     links: links.map(({ url, from, label }, at) => ({
+      key: listKeys.links({ url }),
       value: [label, url].filter(Boolean).join(', '),
       ...changed(supportOf(from), isLink(url) ? tooMany(at, maxListed) : ['no web address']),
     })),
     projects: projects.flatMap((project, at) =>
       project.name?.trim()
         ? {
+            key: listKeys.projects({ name: cut(project.name, longest.project) }),
             value: [project.name, project.url].filter(Boolean).join(', '),
             ...changed(
               supportOf(`projects.${at}`),

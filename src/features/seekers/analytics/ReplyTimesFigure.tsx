@@ -3,12 +3,20 @@ import { workingDaysLabel } from '#/features/jobs/steps.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Table } from '#/ui/Table.tsx'
 
-type Row = { company: string; days: number; answered: number; promisedDays: number | null; inTime: number }
+type Row = {
+  companyId: string
+  company: string
+  days: number
+  answered: number
+  promisedDays: number | null
+  inTime: number
+}
 type ReplyTimesFigureProps = { finding: string; note: string; rows: Row[] }
 
 /** As long as the figure beside it says: two of '5 working days' are equally long. */
 const lineDays = (days: number) => (days < 0.5 ? days : Math.round(days))
-export const replyTime = (days: number) => (days < 0.5 ? 'the same day' : workingDaysLabel(Math.round(days)))
+export const replyTime = (days: number) =>
+  days < 0.5 ? 'less than a working day' : workingDaysLabel(Math.round(days))
 
 /** Working days to the first reply by employer, as lines that end in a station beside the promised day, or as a table. */
 export function ReplyTimesFigure({ finding, note, rows }: ReplyTimesFigureProps) {
@@ -45,13 +53,13 @@ export function ReplyTimesFigure({ finding, note, rows }: ReplyTimesFigureProps)
             { key: 'in-time', header: 'In time', alignEnd: true, cell: ({ inTime }) => inTime },
           ]}
           rows={rows}
-          rowKey={({ company, days }) => `${company} ${days}`}
+          rowKey={({ companyId }) => companyId}
         />
       ) : (
         <ul className="mt-4 divide-y divide-base-300 border-b border-base-300">
-          {rows.map(({ company, days, promisedDays, answered, inTime }) => (
+          {rows.map(({ companyId, company, days, promisedDays, answered, inTime }) => (
             <li
-              key={`${company} ${days}`}
+              key={companyId}
               className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 py-3 sm:grid-cols-[200px_minmax(0,1fr)_18rem]"
             >
               <span className="font-semibold wrap-anywhere">{company}</span>

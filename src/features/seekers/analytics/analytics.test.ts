@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { lateAfter } from '#/features/jobs/late.ts'
-import { dayMs } from '#/shared/dates.ts'
+import { dayMs, workingDaysBetween } from '#/shared/dates.ts'
 import { openHiring } from '#/testing/applications.ts'
+import { replyTime } from './ReplyTimesFigure.tsx'
+import { replyTimesByEmployer } from './reply-times.ts'
 
 const { app, employer, newApplication, seekerWithProfile, downloadResume } = await openHiring()
 
@@ -90,7 +92,42 @@ test('a seeker reads the working days to the first reply by employer beside the 
   // Somebody else's reply is in nobody's figures but theirs.
   await moved((await newApplication()).id, 20)
   expect(await byEmployer()).toEqual([
-    { company: other.company.name, days: 10, answered: 1, promisedDays: 4, inTime: 0 },
-    { company: employer.company.name, days: 4, answered: 2, promisedDays: 4, inTime: 1 },
+    {
+      companyId: other.company.id,
+      company: other.company.name,
+      days: 10,
+      answered: 1,
+      promisedDays: 4,
+      inTime: 0,
+    },
+    {
+      companyId: employer.company.id,
+      company: employer.company.name,
+      days: 4,
+      answered: 2,
+      promisedDays: 4,
+      inTime: 1,
+    },
+  ])
+})
+
+test('from a Friday to the Saturday is less than a working day, and of many employers the fastest are named', () => {
+  const [friday, saturday] = [new Date('2026-03-06T16:00:00Z'), new Date('2026-03-07T10:00:00Z')]
+  expect(replyTime(workingDaysBetween(friday, saturday))).toBe('less than a working day')
+  const answered = Array.from({ length: 60 }, (_, day) => ({
+    ...{
+      companyId: `${day}`,
+      company: 'Two of One Name',
+      appliedAt: friday,
+      promisedBy: null,
+      isInTime: false,
+    },
+    answeredAt: new Date(saturday.getTime() + day * 7 * dayMs),
+  }))
+  const rows = replyTimesByEmployer(answered)
+  expect([rows.length, rows[0]?.companyId, rows.at(-1)]).toMatchObject([
+    50,
+    '49',
+    { companyId: '0', days: 0 },
   ])
 })

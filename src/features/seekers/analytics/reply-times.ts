@@ -10,6 +10,9 @@ type Answered = {
   isInTime: boolean
 }
 
+/** Beside so many employers there is no figure any more. The fastest stay, because the page names the first of them. */
+const maxEmployers = 50
+
 const average = (numbers: number[]) =>
   numbers.length === 0
     ? null
@@ -19,6 +22,7 @@ const average = (numbers: number[]) =>
 export function replyTimesByEmployer(answered: readonly Answered[]) {
   return [...Map.groupBy(answered, ({ companyId }) => companyId).values()]
     .map((rows) => ({
+      companyId: rows[0]?.companyId ?? '',
       company: rows[0]?.company ?? '',
       days: average(rows.map(({ appliedAt, answeredAt }) => workingDaysBetween(appliedAt, answeredAt))) ?? 0,
       answered: rows.length,
@@ -30,6 +34,7 @@ export function replyTimesByEmployer(answered: readonly Answered[]) {
       inTime: rows.filter(({ isInTime }) => isInTime).length,
     }))
     .toSorted((a, b) => b.days - a.days || a.company.localeCompare(b.company))
+    .slice(-maxEmployers)
 }
 
 /** Median working days to the first answer; null without one. */

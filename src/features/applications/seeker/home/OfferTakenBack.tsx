@@ -26,8 +26,11 @@ export function isTakenBackLately(card: ApplicationSummary) {
   return at !== null && !card.recalledAt && daysBetween(at, new Date(currentTime())) <= shownDays
 }
 
-function stillOpen({ isRescinded }: ApplicationSummary, openCount: number) {
-  if (!isRescinded) return 'This application stays open, and they decide how to go on.'
+function stillOpen({ isRescinded, waitingOn, interview }: ApplicationSummary, openCount: number) {
+  if (!isRescinded) {
+    const areDeciding = waitingOn === 'them' && (interview === null || interview === 'held')
+    return `This application stays open${areDeciding ? ', and they decide how to go on' : ''}.`
+  }
   if (openCount === 0) return ''
   return `${numberInWords(openCount)} other ${openCount === 1 ? 'application is' : 'applications are'} still open.`
 }
@@ -42,7 +45,7 @@ export function OfferTakenBack({ cards, openCount }: TakenBackProps) {
       id="taken-back"
       level={1}
       noRule
-      title={cards.every(({ isRescinded }) => isRescinded) ? rescindedLabel : 'Offer withdrawn'}
+      title={cards.some(({ isRescinded }) => isRescinded) ? rescindedLabel : 'Offer withdrawn'}
     >
       <ul className="grid gap-4">
         {cards.map((card) => (

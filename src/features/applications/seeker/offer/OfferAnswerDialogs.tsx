@@ -120,7 +120,7 @@ export function DeclineOfferDialog({
       open={open}
       onClose={onClose}
       title={`Decline ${offerAmountOf(offer)}?`}
-      subtitle={`${company} is told right away, and this application ends. You cannot take it back.`}
+      subtitle={`${company} is told right away, and this application ends. You cannot take it back.${application.counter ? ' Your counter ends with it.' : ''}`}
       confirmLabel="Decline offer"
       onConfirm={() => onDecline(note)}
       busy={busy}
