@@ -5,6 +5,7 @@ import { titlesOf } from './other-titles.server.ts'
 import { themeOf } from './themes.server.ts'
 import { titleWords } from './title-words.ts'
 import { isSentence, occupationsDoing } from './work-phrases.server.ts'
+import { workWords } from './work-words.ts'
 
 const { occupations, titles } = taxonomy()
 const nameOf = (title: string) => occupationOf(title)?.occupation.name ?? null
@@ -135,6 +136,14 @@ test.each(['weekend work', 'night shift', 'work together', 'remote', 'accessibil
     expect(occupationsDoing(phrase, '', isSentence(phrase))).toEqual([])
   },
 )
+
+test('what is said of an occupation leads to it, also where another of its phrases has no word of work', () => {
+  for (const occupation of occupations.filter((_, at) => at % 8 === 0))
+    for (const phrase of occupation.does.slice(0, 2))
+      if (workWords(phrase).length > 1)
+        expect([phrase, occupationsDoing(phrase).flat().includes(occupation)]).toEqual([phrase, true])
+  expect(occupations.some(({ does }) => does.some((phrase) => workWords(phrase).length === 0))).toBe(true)
+})
 
 test('what the work is not to be goes behind, and words that say nothing of work mean none', () => {
   const names = (text: string, unwanted = '') =>

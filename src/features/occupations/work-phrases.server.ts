@@ -65,24 +65,39 @@ const beyond = { meant: 0.25, fits: 0.5 }
 /** Words of several phrases together say less than the same words in one. */
 const apartShare = 0.65
 
+/** The words of a search, each with its weight. */
+type Asked = { weights: ReadonlyMap<string, number>; total: number }
+
+function askedOf(words: string[], { weightOf }: WorkIndex): Asked {
+  const weights = new Map(words.map((word) => [word, weightOf(word)]))
+  return { weights, total: weigh(words, weightOf) }
+}
+
+/** How much of what was asked for a phrase says. */
+function saidBy(words: readonly string[], { weights }: Asked) {
+  let said = 0
+  for (const word of words) said += weights.get(word) ?? 0
+  return said
+}
+
 /** How nearly one phrase says it, or all of them together, from 0 to 1. */
-function likenessOf({ phrases }: Description, asked: string[], { weightOf }: WorkIndex) {
-  const total = weigh(asked, weightOf)
+function likenessOf({ phrases }: Description, asked: Asked) {
+  const isOne = asked.weights.size === 1
   const apart = new Map<string, number>()
   let best = 0
   for (const { words, weight, share } of phrases) {
-    const shared = words.filter((word) => asked.includes(word))
-    if (shared.length === 0) continue
-    for (const word of shared) apart.set(word, Math.max(share, apart.get(word) ?? 0))
+    const said = saidBy(words, asked)
+    if (said === 0) continue
+    for (const word of words)
+      if (asked.weights.has(word)) apart.set(word, Math.max(share, apart.get(word) ?? 0))
     // One word is work only where it is all that somebody says of it: 'jobs at sea'.
-    if (asked.length === 1 && words.length > 1) continue
-    const said = weigh(shared, weightOf)
-    best = Math.max(best, share * (said / total) * (1 - beyond.meant * (1 - said / weight)))
+    if (isOne && words.length > 1) continue
+    best = Math.max(best, share * (said / asked.total) * (1 - beyond.meant * (1 - said / weight)))
   }
-  if (asked.length === 1) return best
+  if (isOne) return best
   let together = 0
-  for (const [word, share] of apart) together += share * weightOf(word)
-  return Math.max(best, (apartShare * together) / total)
+  for (const [word, share] of apart) together += share * (asked.weights.get(word) ?? 0)
+  return Math.max(best, (apartShare * together) / asked.total)
 }
 
 /** Of how well it fits: this share comes from the one phrase that is most alike, the rest from all mentions of the words. */
@@ -92,26 +107,20 @@ const halfMentions = 2
 /** What is unwanted takes this share of what it fits. */
 const unwantedShare = 0.8
 
-/** How well an occupation fits the words that are said of any work, from 0 to 1. */
-function fitOf({ counts, phrases }: Description, words: string[], { weightOf, descriptionsWith }: WorkIndex) {
-  const asked = words.filter((word) => descriptionsWith.has(word))
-  const total = weigh(asked, weightOf)
-  let said = 0
-  for (const word of asked) {
+/** How well an occupation fits words that are said of some work, from 0 to 1. */
+function fitOf({ counts, phrases }: Description, asked: Asked) {
+  let mentioned = 0
+  for (const [word, weight] of asked.weights) {
     const mentions = counts.get(word) ?? 0
-    said += (weightOf(word) * mentions) / (mentions + halfMentions)
+    mentioned += (weight * mentions) / (mentions + halfMentions)
   }
-  if (said === 0) return 0
+  if (mentioned === 0) return 0
   let best = 0
-  for (const { words: phrase, weight, share } of phrases) {
-    if (share < 1) continue
-    const shared = weigh(
-      phrase.filter((word) => asked.includes(word)),
-      weightOf,
-    )
-    best = Math.max(best, (shared / total) * (1 - beyond.fits * (1 - shared / weight)))
+  for (const { words, weight, share } of phrases) {
+    const said = share < 1 ? 0 : saidBy(words, asked)
+    if (said > 0) best = Math.max(best, (said / asked.total) * (1 - beyond.fits * (1 - said / weight)))
   }
-  return phraseShare * best + ((1 - phraseShare) * said) / total
+  return phraseShare * best + ((1 - phraseShare) * mentioned) / asked.total
 }
 
 // Who fits lends of it to what is near (the nearest most), to its own kinds, and to whom it is near or a kind of.
@@ -161,16 +170,16 @@ const circles = [
  */
 export function occupationsDoing(text: string, unwanted = '', isSentence = true): Occupation[][] {
   const index = workIndex()
-  const [asked, not] = [text, unwanted].map((words) => workWords(words).slice(0, maxWords)) as [
-    string[],
-    string[],
-  ]
-  if (asked.length === 0) return []
+  const isKnown = (word: string) => index.descriptionsWith.has(word)
+  const words = workWords(text).slice(0, maxWords)
+  const asked = askedOf(words, index)
+  const known = askedOf(words.filter(isKnown), index)
+  const not = askedOf(workWords(unwanted).filter(isKnown).slice(0, maxWords), index)
   const [likeness, fits] = [new Map<Occupation, number>(), new Map<Occupation, number>()]
-  for (const one of new Set(asked.flatMap((word) => index.descriptionsWith.get(word) ?? []))) {
-    const wanted = 1 - (not.length > 0 ? unwantedShare * fitOf(one, not, index) : 0)
-    likeness.set(one.occupation, wanted * likenessOf(one, asked, index))
-    fits.set(one.occupation, wanted * fitOf(one, asked, index))
+  for (const one of new Set(words.flatMap((word) => index.descriptionsWith.get(word) ?? []))) {
+    const wanted = 1 - unwantedShare * fitOf(one, not)
+    likeness.set(one.occupation, wanted * likenessOf(one, asked))
+    fits.set(one.occupation, wanted * fitOf(one, known))
   }
   const meant = best(likeness, leastLikeness)
     .filter(({ ofBest }) => ofBest >= leastOfBest)
