@@ -67,6 +67,12 @@ function recountRatings(all: Rows, applications: Applications, held: Record<Peri
       const application = applications.find(({ id }) => id === interview?.applicationId)
       const isDecided = application && (application.stage === 'hire' || isEnd(application.stage))
       if (!held[period].includes(interviewId) || !authorId || !isDecided) return []
+      // Of a decision that nobody was told of yet nothing is counted.
+      const moves = all.events.filter(
+        (event) => event.applicationId === application.id && event.kind === 'moved',
+      )
+      const last = moves.toSorted((one, other) => Number(one.id) - Number(other.id)).at(-1)
+      if (last && !last.notified) return []
       return { interviewId, authorId, score, about: application.id }
     })
   type Card = ReturnType<typeof cardsOf>[number]
