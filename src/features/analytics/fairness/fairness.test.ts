@@ -20,11 +20,10 @@ const ask = (questions: Question[], { api }: Pick<Employer, 'api'> = employer) =
 const read = async ({ api }: Pick<Employer, 'api'> = employer, years = 1) =>
   (await api.get('/employer/reports/fairness', { years })).data
 
-/** The last quarter that is counted by now. */
+// The last quarter that is counted by now.
 const quarter = lastSettledQuarter(Date.now())
 
 type Group = { answer: string; people: number; interviews: number; isBlind?: boolean; quarter?: number }
-
 /** People who applied in a quarter and answered, some of whom came to an interview. */
 async function insertGroup(companyId: string, group: Group, question: Question = 'gender') {
   const { answer, people, interviews, isBlind = false } = group

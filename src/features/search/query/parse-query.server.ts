@@ -4,8 +4,8 @@ import { type Analyzer, analyze } from './analyze.server.ts'
 import type { JobAttribute } from './attributes.ts'
 import { type ExtractedPlace, extractPlace } from './places/place-words.server.ts'
 import { readQuestion } from './question.server.ts'
+import { allRelatedOccupations } from './related-occupations.server.ts'
 import {
-  allRelatedOccupations,
   jobsInTiers,
   joinTiers,
   minAskedScore,

@@ -1,10 +1,11 @@
 // How well a job answers a search, as a whole number. Each tier is a condition and a score; a job has the score of its
 // best tier, and of equals the newer one stands first. The same tiers, as printed tsqueries, rank in every engine.
 // docs/ranking.md explains the numbers.
-import { isLearner, type Occupation, soundsLikeTitle } from '#/features/occupations/occupations.server.ts'
+import { type Occupation, soundsLikeTitle } from '#/features/occupations/occupations.server.ts'
 import { occupationKey } from '#/features/occupations/reading/job-reading.server.ts'
 import type { JobAttribute } from './attributes.ts'
 import type { Except, NamedOccupation } from './question.server.ts'
+import { relatedOccupations } from './related-occupations.server.ts'
 import { allTerms, anyTerm, anyTerms, atLeastTerms, prefixedTerm } from './terms.ts'
 import type { TokenQueries } from './token-queries.ts'
 import type { QueryToken } from './words/tokenize.server.ts'
@@ -49,44 +50,6 @@ const known = prefixedTerm('j', 'known')
 
 export const occupationTerms = (kind: 'j' | 'q' | 'e', occupations: readonly Occupation[]) =>
   anyTerm([...new Set(occupations)].map((one) => prefixedTerm(kind, occupationKey(one))))
-
-/**
- * Who seeks one of these would look at those next: what the taxonomy names as near, the nearest of each first; what it is a
- * kind of and the other kinds of that; those that name it as near; what is near to the nearest of those; its family.
- */
-export function relatedOccupations(occupations: readonly Occupation[], all: readonly Occupation[]) {
-  const seen = new Set(occupations)
-  const first = occupations.slice(0, maxAsked)
-  const circle = (some: (Occupation | undefined)[]) => {
-    const fresh = [...new Set(some)].filter(
-      (one) => one !== undefined && !seen.has(one) && !isLearner(one),
-    ) as Occupation[]
-    for (const one of fresh) seen.add(one)
-    return fresh
-  }
-  const broader = all.filter(({ kinds }) => kinds.some((kind) => first.includes(kind)))
-  const near = Array.from({ length: maxNear }, (_, at) => circle(first.map(({ near }) => near[at])))
-  return {
-    near,
-    broader: circle(broader.flatMap((one) => [one, ...one.kinds])),
-    others: circle(all.filter(({ near }) => near.some((one) => first.includes(one)))),
-    further: circle(
-      near
-        .flat()
-        .slice(0, maxAsked)
-        .flatMap((one) => one.near),
-    ),
-    family: circle(all.filter(({ family }) => family === first[0]?.family)),
-  }
-}
-const [maxAsked, maxNear] = [6, 6]
-const maxCloseCircles = 5
-
-/** All of them. */
-export const allRelatedOccupations = (occupations: readonly Occupation[], all: readonly Occupation[]) => {
-  const { near, broader, others, further, family } = relatedOccupations(occupations, all)
-  return [...near.flat(), ...broader, ...others, ...further, ...family]
-}
 
 type Condition = readonly [score: number, tsquery: string | null | undefined, isWide?: 'wide']
 
@@ -200,6 +163,9 @@ function occupationTiers(
     ],
   ]
 }
+
+/** Of a description; what is further is not close. */
+const maxCloseCircles = 5
 
 /** Of a description: from this score on, two less for each circle. Who meets `better` stands higher. */
 const circleTiers = (

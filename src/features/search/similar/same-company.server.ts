@@ -5,7 +5,7 @@ import { taxonomy, withKinds } from '#/features/occupations/occupations.server.t
 import type { Db } from '#/server/database/database.ts'
 import { compileOnce, preparedHint } from '#/server/database/prepared.ts'
 import { cached } from '../query/query-cache.server.ts'
-import { allRelatedOccupations } from '../query/relevance-tiers.server.ts'
+import { allRelatedOccupations } from '../query/related-occupations.server.ts'
 import { coreTitle } from './occupation.ts'
 
 /** Of a company with more jobs than that, the older ones are not looked at. */
