@@ -30,7 +30,7 @@ export function takeAttributes(tokens: QueryToken[]) {
   return { attributes, rest }
 }
 
-/** The longest that begins there, and its number of words. */
+/** The longest that begins there, its number of words, and whether it is a time of day or of the week. */
 export function attributeAt(
   tokens: readonly Pick<QueryToken, 'text' | 'quoted' | 'excluded' | 'stopword'>[],
   at: number,
@@ -41,9 +41,12 @@ export function attributeAt(
     if (!run.every(isPlain)) continue
     const hours = hoursOf.get(text)
     if (hours && !(length === 1 && isEach(tokens[at - 1]) && hours.includes('day')))
-      return { length, attribute: attributeOf(hours, (name) => allTerms(name.split(' ').map(topicTerm))) }
+      return {
+        ...{ length, isHours: true },
+        attribute: attributeOf(hours, (name) => allTerms(name.split(' ').map(topicTerm))),
+      }
     const term = attributeTerms.get(text)
-    if (term) return { length, attribute: attributeOf([text], () => term) }
+    if (term) return { length, isHours: false, attribute: attributeOf([text], () => term) }
   }
   return null
 }

@@ -110,7 +110,7 @@ export async function parseQuery(
       rest,
       occupation: named.occupation,
       attributes: named.attributes,
-      except: question?.except ?? null,
+      exclusions: question?.exclusions ?? null,
       leftOut: question?.leftOut ?? [],
       at,
       isBesidePlace,
@@ -124,7 +124,7 @@ const emptyQuery: ParsedQuery = {
 
 /** Every job there, or of that kind. */
 const alone = (attributes: JobAttribute[], at: string | null): Reading => ({
-  ...{ typed: null, rest: null, occupation: null, attributes, except: null, leftOut: [], at },
+  ...{ typed: null, rest: null, occupation: null, attributes, exclusions: null, leftOut: [], at },
 })
 
 const typedText = (tokens: QueryToken[]) =>

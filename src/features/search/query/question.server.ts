@@ -15,7 +15,7 @@ import { titleVocabulary } from '#/features/occupations/title-vocabulary.server.
 import { titleWords } from '#/features/occupations/title-words.ts'
 import { isSentence, occupationsDoing } from '#/features/occupations/work-phrases.server.ts'
 import { workWords } from '#/features/occupations/work-words.ts'
-import { attributeAt, isAttribute, isPlain, type JobAttribute, takeAttributes } from './attributes.ts'
+import { isAttribute, isPlain, type JobAttribute, takeAttributes } from './attributes.ts'
 import { readSentence } from './sentence.ts'
 import type { QueryToken } from './words/tokenize.server.ts'
 
@@ -40,11 +40,11 @@ export type Question = {
   attributes: JobAttribute[]
   /** The other words, which a job must have as well. */
   rest: QueryToken[]
-  except: Except | null
+  exclusions: Exclusions | null
 }
 
 /** What no job may be: of these hours, or of one of these occupations. */
-export type Except = { attributes: JobAttribute[]; occupations: Occupation[] }
+export type Exclusions = { attributes: JobAttribute[]; occupations: Occupation[] }
 
 const maxTitleTokens = 7
 
@@ -55,28 +55,24 @@ type ReadOptions = {
   isRelaxed?: boolean
   /** What is not wanted is not told from what is. */
   isWhole?: boolean
-  /** They are a part of a sentence, whose other part says what is not wanted. */
-  isPart?: boolean
-  unwanted?: QueryToken[]
 }
 
 export function readQuestion(tokens: QueryToken[], typed: string, options: ReadOptions = {}): Question {
   if (options.asTyped || options.isWhole) return readWanted(tokens, typed, options)
-  const lengthAt = (words: readonly { text: string }[], at: number) => attributeAt(words, at)?.length ?? 0
-  const { main, mainText, unwanted, aside } = readSentence(tokens, typed, lengthAt)
+  const { main, mainText, unwanted, aside } = readSentence(tokens, typed)
   if (main === tokens) return readWanted(tokens, typed, options)
-  const question = readWanted(main, mainText, { ...options, isPart: true, unwanted })
-  const hours = takeAttributes(unwanted)
-  const isRead = question.occupation || (hours.rest.length === 0 && aside.length === 0)
+  const question = readWanted(main, mainText, options, unwanted)
+  const { attributes, rest: words } = takeAttributes(unwanted)
+  const isRead = question.occupation || (words.length === 0 && aside.length === 0)
   if (!isRead) return readWanted(tokens, typed, options)
-  const out = hours.rest.length > 0 ? (findTitle(hours.rest)?.occupation.occupations ?? []) : []
-  const left = question.occupation && without(question.occupation, new Set(out))
+  const occupations = words.length > 0 ? (findTitle(words)?.occupation.occupations ?? []) : []
+  const left = question.occupation && without(question.occupation, new Set(occupations))
   return {
     ...question,
     leftOut: tokens.filter((token) => !main.includes(token)),
     occupation: left ?? question.occupation,
     attributes: [...question.attributes, ...takeAttributes(aside).attributes],
-    except: { attributes: hours.attributes, occupations: left ? out : [] },
+    exclusions: { attributes, occupations: left ? occupations : [] },
   }
 }
 
@@ -102,14 +98,19 @@ function without(named: NamedOccupation, out: ReadonlySet<Occupation>): NamedOcc
   }
 }
 
-function readWanted(tokens: QueryToken[], typed: string, options: ReadOptions): Question {
-  const { asTyped = false, isRelaxed = false, isPart = false, unwanted = [] } = options
+/** `unwanted`: what the other part of the sentence says, when these words are a part of one. */
+function readWanted(
+  tokens: QueryToken[],
+  typed: string,
+  { asTyped = false, isRelaxed = false }: ReadOptions,
+  unwanted: QueryToken[] | null = null,
+): Question {
   const isRead = !asTyped && !isRelaxed
-  const isDescribed = isRead && (isPart || isSentence(typed))
+  const isDescribed = isRead && (unwanted !== null || isSentence(typed))
   const title = findTitle(tokens)
   const isWhole = title && (title.occupation.by !== 'field' || !hasOthersThan(title))
   const theme = isRead && !isWhole ? findTheme(tokens, typed) : null
-  const work = () => (isRead ? findWork(tokens, typed, unwanted, isDescribed) : null)
+  const work = () => (isRead ? findWork(tokens, typed, unwanted ?? [], isDescribed) : null)
   const named =
     theme ??
     (title?.occupation.by === 'field' && tellsOfWork(title, typed) && (isDescribed || !namesFields(title))
@@ -127,13 +128,13 @@ function readWanted(tokens: QueryToken[], typed: string, options: ReadOptions): 
     occupation: named?.occupation ?? null,
     attributes,
     rest,
-    except: null,
+    exclusions: null,
   }
   if (!isDescribed || !named || !/^(?:work|field)$/.test(named.occupation.by)) return read
   return {
     ...read,
     wanted: tokens.filter(saysOfWork),
-    occupation: withClose(named.occupation, tokens, unwanted),
+    occupation: withClose(named.occupation, tokens, unwanted ?? []),
     rest: rest.filter(saysOfWork),
   }
 }

@@ -1,7 +1,6 @@
 import type { Db } from '#/server/database/database.ts'
 import type { DroppedTerms } from '../search-terms.ts'
 import { type Analyzer, analyze } from './analyze.server.ts'
-import { attributeAt } from './attributes.ts'
 import { parseQuery } from './parse-query.server.ts'
 import { findPlaceNames } from './places/known-places.server.ts'
 import { extractPlace, isPreposition } from './places/place-words.server.ts'
@@ -87,7 +86,7 @@ async function unitsBySpecificity(db: Db, tokens: QueryToken[], count: CountMatc
   const { analyzer, places } = await analyze(db, [tokens])
   const hasStems = (token: QueryToken) => analyzer(token).stems.length > 0
   // Of what is not wanted no word is dropped: without its 'no' it would be asked for.
-  const { main } = readSentence(tokens, '', (words, at) => attributeAt(words, at)?.length ?? 0)
+  const { main } = readSentence(tokens, '')
   const included = tokens.filter((token) => main.includes(token) && !token.excluded && !token.stopword)
   const place = extractPlace(included, places, hasStems)
   const rest = place ? place.rest : included

@@ -4,7 +4,7 @@
 import { type Occupation, soundsLikeTitle } from '#/features/occupations/occupations.server.ts'
 import { occupationKey } from '#/features/occupations/reading/job-reading.server.ts'
 import type { JobAttribute } from './attributes.ts'
-import type { Except, NamedOccupation } from './question.server.ts'
+import type { Exclusions, NamedOccupation } from './question.server.ts'
 import { relatedOccupations } from './related-occupations.server.ts'
 import { allTerms, anyTerm, anyTerms, atLeastTerms, prefixedTerm } from './terms.ts'
 import type { TokenQueries } from './token-queries.ts'
@@ -34,7 +34,7 @@ export type Reading = {
   rest: TokenQueries | null
   occupation: NamedOccupation | null
   attributes: JobAttribute[]
-  except: Except | null
+  exclusions: Exclusions | null
   /** What of the words says what is not wanted. */
   leftOut: QueryToken[]
   /** The place that is named among the words, as a printed tsquery. */
@@ -55,7 +55,7 @@ type Condition = readonly [score: number, tsquery: string | null | undefined, is
 
 export function tiersOf(reading: Reading, all: readonly Occupation[]): RelevanceTier[] {
   const { typed, occupation, attributes, at } = reading
-  const except = exceptTerms(reading)
+  const excluded = exclusionTerms(reading)
   if (!typed) return attributes.length > 0 || at ? placeTiers(attributes, at) : []
   const isNamed = occupation && occupation.by !== 'like'
   const conditions = isNamed
@@ -70,15 +70,15 @@ export function tiersOf(reading: Reading, all: readonly Occupation[]): Relevance
     ),
     ...(reading.isBesidePlace ? [] : close),
   ].flatMap(([score, tsquery, wide]) => {
-    const terms = tsquery ? (except ? allTerms([tsquery, except]) : tsquery) : null
+    const terms = tsquery ? (excluded ? allTerms([tsquery, excluded]) : tsquery) : null
     return terms ? [{ score, tsquery: terms, isWide: wide === 'wide' }] : []
   })
 }
 
 /** Of every tier, the close ones as well: night work is not close to “no nights”. */
-function exceptTerms({ except }: Reading) {
-  if (!except) return null
-  const { attributes, occupations } = except
+function exclusionTerms({ exclusions }: Reading) {
+  if (!exclusions) return null
+  const { attributes, occupations } = exclusions
   return allTerms([
     ...attributes.map(({ any }) => `!( ${any} )`),
     occupations.length > 0 && `!( ${occupationTerms('j', occupations)} )`,

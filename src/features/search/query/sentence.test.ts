@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { attributeAt } from './attributes.ts'
+import { readQuestion } from './question.server.ts'
 import { readSentence } from './sentence.ts'
 import { tokenize } from './words/tokenize.server.ts'
 
 function parts(typed: string) {
   const [tokens = []] = tokenize(typed)
   const text = (some: { text: string }[]) => some.map((token) => token.text).join(' ')
-  const lengthAt = (words: readonly { text: string }[], at: number) => attributeAt(words, at)?.length ?? 0
-  const { main, mainText, unwanted, aside } = readSentence(tokens, typed, lengthAt)
+  const { main, mainText, unwanted, aside } = readSentence(tokens, typed)
   return { main: text(main), mainText, unwanted: text(unwanted), aside: text(aside) }
 }
 
@@ -19,7 +18,12 @@ test.each([
   ['factory no experience', { main: 'factory no experience', unwanted: '' }],
   ['cleaner no weekends part time', { main: 'cleaner part time', unwanted: 'weekends' }],
   ['warehouse no weekends no experience', { main: 'warehouse no experience', unwanted: 'weekends' }],
-  ['warehouse no nights or weekends', { main: 'warehouse weekends', unwanted: 'nights' }],
+  [
+    'warehouse no nights or weekends',
+    { main: 'warehouse', mainText: 'warehouse', unwanted: 'nights weekends' },
+  ],
+  ['warehouse no nights and weekends', { main: 'warehouse', unwanted: 'nights weekends' }],
+  ['warehouse no nights and part time', { main: 'warehouse and part time', unwanted: 'nights' }],
   ['work with animals, not in a zoo', { mainText: 'work with animals', unwanted: 'in a zoo' }],
 ])('"%s" has its parts', (typed, expected) => {
   expect(parts(typed)).toMatchObject(expected)
@@ -33,4 +37,9 @@ test.each([
   'nurse -nights',
 ])('"%s" is read as one', (typed) => {
   expect(parts(typed)).toMatchObject({ unwanted: '', aside: '', mainText: typed })
+})
+
+test('tools beside each other are fields, and describe no work', () => {
+  const [tokens = []] = tokenize('python sql')
+  expect(readQuestion(tokens, 'python sql').occupation?.by).toBe('field')
 })

@@ -1,4 +1,5 @@
 // The parts of a sentence about work: 'cleaning while the kids are at school, but no weekends'.
+import { attributeAt } from './attributes.ts'
 import type { QueryToken } from './words/tokenize.server.ts'
 
 export type Sentence = {
@@ -22,39 +23,36 @@ const namesWithNegation = /\b(?:not?[- ](?:for[- ])?profit|no[- ]code|without bo
 export const isNegation = (text: string, next: string | undefined) =>
   negation.test(text) && !(next && noNegation.test(next))
 
-type Word = { text: string }
+type Word = Parameters<typeof attributeAt>[0][number]
 
-/**
- * `attributeAt`: how many words there name a level or hours, such as 'no experience'. Without a main part, or where nothing is
- * beside it, all of it is.
- */
-export function readSentence(
-  tokens: QueryToken[],
-  typed: string,
-  attributeAt: (words: Word[], at: number) => number,
-): Sentence {
+/** Without a main part, or where nothing is beside it, all of it is. */
+export function readSentence(tokens: QueryToken[], typed: string): Sentence {
   const whole: Sentence = { main: tokens, mainText: typed, unwanted: [], aside: [] }
   if (namesWithNegation.test(typed) || tokens.some(({ quoted, excluded }) => quoted || excluded)) return whole
-  const read = split(tokens, attributeAt)
+  const read = split(tokens)
   if (read.main.length === 0 || read.unwanted.length + read.aside.length === 0) return whole
   const words = typed.split(/\s+/).map((word) => ({ text: word.replace(/[,;:.!?]+$/, '') }))
-  const mainText = split(words, attributeAt)
-    .main.map(({ text }) => text)
-    .join(' ')
-  return { ...read, mainText }
+  return {
+    ...read,
+    mainText: split(words)
+      .main.map(({ text }) => text)
+      .join(' '),
+  }
 }
 
-function split<W extends Word>(words: W[], attributeAt: (words: W[], at: number) => number) {
+function split<W extends Word>(words: W[]) {
   const read: Record<'main' | 'unwanted' | 'aside', W[]> = { main: [], unwanted: [], aside: [] }
   let part: keyof typeof read = 'main'
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as W
-    const length = attributeAt(words, at)
-    if (length > 0) {
-      read[part].push(...words.slice(at, at + length))
-      at += length - 1
+    const attribute = attributeAt(words, at)
+    if (attribute) {
+      read[part].push(...words.slice(at, at + attribute.length))
+      at += attribute.length - 1
+      if (part !== 'unwanted') continue
       // 'No weekends, part time' is part time.
-      if (part === 'unwanted') part = 'main'
+      if (goesOn(words, at + 1)) at += 1
+      else part = 'main'
     } else if (/^(?:but|just)$/i.test(word.text)) part = 'main'
     else if (asides.test(word.text) && at > 0) part = 'aside'
     else if (isNegation(word.text, words[at + 1]?.text)) part = 'unwanted'
@@ -62,3 +60,8 @@ function split<W extends Word>(words: W[], attributeAt: (words: W[], at: number)
   }
   return read
 }
+
+/** 'No nights or weekends' and 'no nights and weekends' are neither; 'no nights and part time' is part time. */
+const goesOn = (words: readonly Word[], at: number) =>
+  /^n?or$/i.test(words[at]?.text ?? '') ||
+  (/^and$/i.test(words[at]?.text ?? '') && attributeAt(words, at + 1)?.isHours === true)

@@ -147,8 +147,8 @@ const paidTypes = employmentTypes.filter((type) => type !== 'Internship')
 
 /**
  * In each area the same occupation, then two of the same skills, then, near by, the same kind of work with one of the skills.
- * Behind all of those, for a person, the occupations near to theirs, with one of the skills. Beside a job the same occupation comes first, wherever
- * it is: its reader looks for that.
+ * Behind all of those, for a person, the occupations near to theirs, with one of the skills. Beside a job the same occupation
+ * comes first, wherever it is: its reader looks for that.
  */
 function searchesOf(db: Db, { titles, skills, isPerson, ...place }: Likeness, centre: Point | undefined) {
   const named = titles.map(({ title, from }) => ({ words: coreTitle(title), from }))

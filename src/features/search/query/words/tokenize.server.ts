@@ -46,10 +46,13 @@ export function tokenize(q: string): QueryToken[][] {
       if (phrase.trim())
         alternatives.at(-1)?.push({ text: phrase.trim(), quoted: true, excluded: sign !== '' })
     } else if (/^or$/i.test(token)) {
-      // 'No nights or weekends' is neither.
-      if (words.some((word, at) => isNegation(word, words[at + 1]))) continue
-      flushWords()
-      alternatives.push([])
+      const negation = words.find((word, at) => isNegation(word, words[at + 1]))
+      // 'No nights or weekends' is no nights and no weekends.
+      if (negation) words.push(negation)
+      else {
+        flushWords()
+        alternatives.push([])
+      }
     } else if (/^-+[^\s-]/.test(token)) {
       flushWords()
       const text = token.replace(/^-+/, '')
