@@ -221,7 +221,7 @@ function Routes() {
       )}
       {routes.data && (
         <RoutesFigure
-          routes={routes.data.toSorted((a, b) => Date.parse(b.appliedAt) - Date.parse(a.appliedAt))}
+          applications={routes.data.toSorted((a, b) => Date.parse(b.appliedAt) - Date.parse(a.appliedAt))}
         />
       )}
     </PageSection>

@@ -1,5 +1,5 @@
 import { lastSettledQuarter } from '#/features/analytics/fairness/quarters.ts'
-import { answerSets, type Question } from '#/features/analytics/fairness/questions.ts'
+import { answerValues, type Question } from '#/features/analytics/fairness/questions.ts'
 import type { Db } from '#/server/database/database.ts'
 import { hashOf, randomFrom } from '../random.ts'
 import { insertAll } from './insert-all.ts'
@@ -62,7 +62,7 @@ export async function seedFairness(db: Db, companyId: string, demoSeekerId: stri
       seekerId === null || random() < 0.4
         ? []
         : asked.map((question) => {
-            const answers = answerSets[question]
+            const answers = answerValues[question]
             return {
               companyId,
               seekerId,

@@ -14,7 +14,7 @@ import {
   countCards,
   countInterviews,
   countViews,
-  listHiringTeams,
+  listHiringTeamMembers,
   listJobs,
   listOpenJobs,
   requireFilter,
@@ -42,7 +42,7 @@ export const analyticsHandlers: Handlers<typeof analyticsApi> = {
       score,
     ] = await Promise.all([
       listJobs(db, filter),
-      listHiringTeams(db, filter),
+      listHiringTeamMembers(db, filter),
       countApplicants(db, filter, spans),
       countViews(db, filter, spans),
       countInterviews(db, filter, spans),

@@ -17,7 +17,7 @@ export async function listJobs(db: Db, { scope }: Filter) {
 }
 
 /** Who is on the hiring teams of these jobs, by name; recruiters do not see hiring teams. */
-export async function listHiringTeams(db: Db, { scope }: Filter) {
+export async function listHiringTeamMembers(db: Db, { scope }: Filter) {
   if (scope.mandateId !== null) return []
   const { rows } = await sql<{ id: string; name: string }>`
     select users.id, users.name from users where exists (
@@ -34,7 +34,7 @@ export async function requireFilter(db: Db, { scope, job, member }: Filter) {
   }
   if (member !== undefined)
     orNotFound(
-      (await listHiringTeams(db, { scope })).find(({ id }) => id === member),
+      (await listHiringTeamMembers(db, { scope })).find(({ id }) => id === member),
       'member of your hiring teams',
     )
 }

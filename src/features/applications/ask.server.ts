@@ -1,4 +1,4 @@
-import { promisedFor } from '#/features/jobs/late.ts'
+import { promisedDay } from '#/features/jobs/late.ts'
 import type { ContextFor } from '#/server/context.ts'
 import { notify } from '#/server/events/notify.ts'
 import { formatLongDate } from '#/shared/dates.ts'
@@ -18,7 +18,7 @@ export async function askAboutReply(context: ContextFor<'seeker'>, applicationId
   const row = asSeenByApplicant(full)
   const lateFrom = row.promisedLateFrom
   if (!lateFrom) throw new AppError(409, 'No answer is promised to you now')
-  const promised = promisedFor(lateFrom)
+  const promised = promisedDay(lateFrom)
   if (lateFrom > new Date())
     throw new AppError(
       409,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysLate, lateAfter, promisedFor } from '#/features/jobs/late.ts'
+import { daysLate, lateAfter, promisedDay } from '#/features/jobs/late.ts'
 import { completeSteps, type StepStage } from '#/features/jobs/steps.ts'
 import { promisedReplyDays, replyBy } from './reply-deadline.ts'
 import {
@@ -139,5 +139,5 @@ test('late begins on the working day after the promised one, once that has ended
   expect(daysLate(wednesday, new Date('2026-11-29T12:00:00Z'))).toBe(2)
   expect(daysLate(null)).toBe(0)
   for (const day of ['2026-11-24', '2026-11-27', '2026-11-30'])
-    expect(promisedFor(lateAfter(day))).toEqual(new Date(day))
+    expect(promisedDay(lateAfter(day))).toEqual(new Date(day))
 })

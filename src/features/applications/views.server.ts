@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Advert } from '#/features/jobs/advert/advert.ts'
-import { daysLate, promisedFor } from '#/features/jobs/late.ts'
+import { daysLate, promisedDay } from '#/features/jobs/late.ts'
 import { type JobStep, stepAt } from '#/features/jobs/steps.ts'
 import { nameByToken } from '#/server/auth/api-tokens.ts'
 import { daysBetween } from '#/shared/dates.ts'
@@ -52,7 +52,7 @@ const viewPay = <Period>(row: {
     : { min: row.payMin, max: row.payMax, currency: row.payCurrency, period: row.payPeriod }
 
 const viewReplyDeadline = (lateFrom: Date | null) => ({
-  replyBy: lateFrom && promisedFor(lateFrom),
+  replyBy: lateFrom && promisedDay(lateFrom),
   daysLate: daysLate(lateFrom),
 })
 
@@ -114,7 +114,7 @@ export function viewForSeeker(full: ApplicationRow, offers: OfferRow[], adverts:
   return {
     ...row,
     ...viewReplyDeadline(row.promisedLateFrom),
-    firstReplyBy: row.firstAnswerLateFrom && promisedFor(row.firstAnswerLateFrom),
+    firstReplyBy: row.firstAnswerLateFrom && promisedDay(row.firstAnswerLateFrom),
     // While they can pick a time the employer owes nothing.
     ...(picksTime && { replyBy: null }),
     ...terms,

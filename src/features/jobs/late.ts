@@ -24,7 +24,7 @@ export const lateAfter = (promised: DateInput) =>
  * The day an answer was promised for that is late from then on. Where the applicant could pick a time until then, that
  * very day.
  */
-export function promisedFor(lateFrom: Date) {
+export function promisedDay(lateFrom: Date) {
   const moment = new Date(lateFrom.getTime() - lastZoneMs)
   return moment.getTime() % dayMs === 0 ? lastWorkingDayBefore(moment) : workingDaysAfter(lateFrom, 0)
 }

@@ -1,9 +1,16 @@
 import { ChartFigure } from '../charts/ChartFigure.tsx'
-import { type BlindRow, blindRowLabel, cameTo, changeLabel, type Fairness, rateAt } from './fairness-words.ts'
+import {
+  type BlindRow,
+  blindRowLabel,
+  changeLabel,
+  type FairnessReport,
+  rateAt,
+  reachedWords,
+} from './fairness-words.ts'
 import { firstMonthOf } from './quarters.ts'
 import type { RateStage } from './rates.ts'
 
-type BlindFigureProps = { blind: NonNullable<Fairness['blind']>; stage: RateStage }
+type BlindFigureProps = { blind: NonNullable<FairnessReport['blind']>; stage: RateStage }
 
 /** Who came to a stage before anybody was read blind, and who of those who were. */
 export function BlindFigure({ blind: { since, rows }, stage }: BlindFigureProps) {
@@ -23,10 +30,10 @@ export function BlindFigure({ blind: { since, rows }, stage }: BlindFigureProps)
             ? 'Blind review: no change that could not be chance'
             : `Blind review, other rates: ${clear.map(({ label }) => label).join(', ')}`
         }
-        note={`Of those read blind, and of those read with their names in the counts of the year before ${firstMonthOf(since)}, how many ${cameTo[stage]}. All applications are counted exactly, groups by their people. Jobs and applicants changed as well: this is a comparison and no proof.`}
+        note={`Of those read blind, and of those read with their names in the counts of the year before ${firstMonthOf(since)}, how many ${reachedWords[stage]}. All applications are counted exactly, groups by their people. Jobs and applicants changed as well: this is a comparison and no proof.`}
         tables={[
           {
-            caption: `How many ${cameTo[stage]}, read with names and read blind`,
+            caption: `How many ${reachedWords[stage]}, read with names and read blind`,
             file: `fairness-blind-${stage}`,
             columns: ['Group', 'With names, %', 'Read blind, %', 'Change, points'],
             rows: shown.map(({ label, change }) => [label, change.before, change.after, changeLabel(change)]),

@@ -6,7 +6,7 @@ import { plural } from '#/shared/sentence.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
-import { answerLabel, answerSets, questionTexts } from './questions.ts'
+import { answerLabel, answerValues, questionTexts } from './questions.ts'
 
 type Asking = DataOf<'GET', '/applications/:id/fairness'>
 
@@ -102,7 +102,7 @@ function Form({ asking: { company, questions, answers }, isBusy, problem, save, 
           name={question}
           label={questionTexts[question]}
           defaultValue={answers[question] ?? ''}
-          choices={answerSets[question].map((value) => ({ value, label: answerLabel(question, value) }))}
+          choices={answerValues[question].map((value) => ({ value, label: answerLabel(question, value) }))}
         />
       ))}
       {(error || problem) && <FormError>{problem ?? error}</FormError>}

@@ -12,11 +12,11 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { ChartFigure } from '../charts/ChartFigure.tsx'
 import { BlindFigure } from './BlindFigure.tsx'
 import {
-  cameTo,
-  type Fairness,
-  findingOf,
+  type FairnessReport,
   type Result,
   rateAt,
+  ratesFinding,
+  reachedWords,
   stageTitles,
   verdictLabels,
 } from './fairness-words.ts'
@@ -28,10 +28,10 @@ import { type RateStage, rateStages } from './rates.ts'
 /** Whether groups come as far as others, for those who may see the figures of the whole company. */
 export function FairnessSection() {
   const maySee = useCan('see-fairness')
-  return maySee ? <Fairnesses /> : null
+  return maySee ? <FairnessRates /> : null
 }
 
-function Fairnesses() {
+function FairnessRates() {
   const [years, setYears] = useState<'1' | '2'>('1')
   const [stage, setStage] = useState<RateStage>('interview')
   const { data, ...query } = useQuery({
@@ -95,7 +95,7 @@ type RatesFigureProps = {
   result: Result
   stage: RateStage
   years: '1' | '2'
-  latest: Fairness['latest']
+  latest: FairnessReport['latest']
 }
 
 function RatesFigure({ result, stage, years, latest }: RatesFigureProps) {
@@ -105,11 +105,11 @@ function RatesFigure({ result, stage, years, latest }: RatesFigureProps) {
     <div className="not-first:mt-6">
       <ChartFigure
         id={`fairness-${question}`}
-        finding={`${name}: ${findingOf(result, stage)}`}
-        note={`Of those who applied, how many ${cameTo[stage]}, in the counts of ${years === '1' ? 'the year' : 'two years'} to ${latest === null ? 'now' : lastMonthOf(latest)}. Groups that are too small are left out.`}
+        finding={`${name}: ${ratesFinding(result, stage)}`}
+        note={`Of those who applied, how many ${reachedWords[stage]}, in the counts of ${years === '1' ? 'the year' : 'two years'} to ${latest === null ? 'now' : lastMonthOf(latest)}. Groups that are too small are left out.`}
         tables={[
           {
-            caption: `${name}: how many ${cameTo[stage]}`,
+            caption: `${name}: how many ${reachedWords[stage]}`,
             file: `fairness-${question}-${stage}`,
             columns: [
               ...['Group', 'People, about', 'Rate, %', 'Of the highest rate'],
@@ -155,7 +155,7 @@ const HowItIsCounted = () => (
 )
 
 /** Why there is no figure yet, and what comes next. */
-function NothingCounted({ fairness: { questions, nextAt } }: { fairness: Fairness }) {
+function NothingCounted({ fairness: { questions, nextAt } }: { fairness: FairnessReport }) {
   const mayChange = useCan('edit-company-page')
   if (questions.length > 0)
     return (

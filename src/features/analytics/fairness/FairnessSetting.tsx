@@ -3,7 +3,7 @@ import { apiQuery } from '#/client/api.ts'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { CheckField } from '#/ui/form/Choices.tsx'
-import { answerLabel, answerSets, preferNot, type Question, questionNames, questions } from './questions.ts'
+import { answerLabel, answerValues, preferNot, type Question, questionNames, questions } from './questions.ts'
 
 export const askedQuestionsQuery = apiQuery('/employer/fairness-questions', {}, { silent: true })
 
@@ -11,7 +11,7 @@ const hints: Partial<Record<Question, string>> = {
   ethnicity: ' Some countries, such as France, forbid the question.',
 }
 const answersOf = (question: Question) =>
-  answerSets[question]
+  answerValues[question]
     .filter((answer) => answer !== preferNot)
     .map((answer) => answerLabel(question, answer))
     .join(', ')

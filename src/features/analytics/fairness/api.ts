@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { emptyInput, id, timestamp } from '#/shared/schemas.ts'
-import { answerSets, questions } from './questions.ts'
+import { answerValues, questions } from './questions.ts'
 import { rateStages, verdicts } from './rates.ts'
 
 const question = z.enum(questions)
 const choice = 'Choose one of the answers'
 const answers = z.object({
-  gender: z.enum(answerSets.gender, choice).optional(),
-  ethnicity: z.enum(answerSets.ethnicity, choice).optional(),
-  disability: z.enum(answerSets.disability, choice).optional(),
-  age: z.enum(answerSets.age, choice).optional(),
+  gender: z.enum(answerValues.gender, choice).optional(),
+  ethnicity: z.enum(answerValues.ethnicity, choice).optional(),
+  disability: z.enum(answerValues.disability, choice).optional(),
+  age: z.enum(answerValues.age, choice).optional(),
 })
 
 const asked = z.object({

@@ -27,8 +27,8 @@ export type AnsweredRound = {
   round: Pick<ApplicationRound, 'stays'>
 }
 
-export type Group = { question: Question; answer: string; readBlind: boolean }
-export type Count = Group & { firstQuarter: number; lastQuarter: number; people: number[] }
+export type AnswerGroup = { question: Question; answer: string; readBlind: boolean }
+export type Count = AnswerGroup & { firstQuarter: number; lastQuarter: number; people: number[] }
 
 /** A number between 0 and 1, always the same for the same words, that nobody outside can tell. */
 export type Secret = (words: string) => number
@@ -61,7 +61,7 @@ function peopleOf(rounds: readonly AnsweredRound[], from: number, end: number) {
   return [...people.values()]
 }
 
-export const groupKey = ({ question, answer, readBlind }: Group) => `${question} ${answer} ${readBlind}`
+export const groupKey = ({ question, answer, readBlind }: AnswerGroup) => `${question} ${answer} ${readBlind}`
 
 /**
  * The counts that are due now. `countedTo`: the last quarter that was counted of each group. A group that is too small waits,

@@ -4,10 +4,10 @@ import { plural } from '#/shared/sentence.ts'
 import { groupLabel, type Question } from './questions.ts'
 import { maxRatio, type RateStage, type Verdict } from './rates.ts'
 
-export type Fairness = DataOf<'GET', '/employer/reports/fairness'>
-export type Result = Fairness['results'][number]
+export type FairnessReport = DataOf<'GET', '/employer/reports/fairness'>
+export type Result = FairnessReport['results'][number]
 export type Rate = Result['groups'][number]['stages'][number]
-export type BlindRow = NonNullable<Fairness['blind']>['rows'][number]
+export type BlindRow = NonNullable<FairnessReport['blind']>['rows'][number]
 
 export const stageTitles: Record<RateStage, string> = {
   'short-listed': 'Short-listed',
@@ -17,7 +17,7 @@ export const stageTitles: Record<RateStage, string> = {
 }
 
 /** Of those who applied, this many … */
-export const cameTo: Record<RateStage, string> = {
+export const reachedWords: Record<RateStage, string> = {
   'short-listed': 'were short-listed',
   interview: 'came to an interview',
   offer: 'had an offer',
@@ -36,14 +36,15 @@ export const rateAt = <One extends { stage: RateStage }>(stages: readonly One[],
   stages.find((one) => one.stage === stage)
 
 /** What the rates of a question say, in one sentence. */
-export function findingOf({ question, groups }: Result, stage: RateStage) {
+export function ratesFinding({ question, groups }: Result, stage: RateStage) {
   const rates = groups.map(({ answer, stages }) => ({
     label: groupLabel(question, answer),
     rate: rateAt(stages, stage),
   }))
   const highest = rates.find(({ rate }) => rate?.verdict === 'highest')
   if (rates.length === 1) return 'One group is large enough, so there is nothing to compare'
-  if (!highest) return `Nobody of these groups ${cameTo[stage].replace('were ', 'was ')}, or too few to tell`
+  if (!highest)
+    return `Nobody of these groups ${reachedWords[stage].replace('were ', 'was ')}, or too few to tell`
   const lowest = rates
     .filter(({ rate }) => rate?.verdict === 'below' || rate?.verdict === 'above')
     .toSorted((one, other) => (one.rate?.ratio ?? 1) - (other.rate?.ratio ?? 1))[0]

@@ -9,7 +9,7 @@ import { listFairnessAnswers } from './answers.server.ts'
 import { lastSettledQuarter, startOf } from './quarters.ts'
 import { listAnsweredRounds } from './queries.server.ts'
 import type { Question } from './questions.ts'
-import { countCompany, countFairness } from './tasks.server.ts'
+import { countFairness, countFairnessOf } from './tasks.server.ts'
 
 const { app, employer, newApplication, seekerWithProfile } = await openHiring()
 const { db } = app
@@ -101,7 +101,7 @@ async function applyAgain(applicationId: string, at: Date) {
 }
 
 const count = (companyId: string, now = Date.now()) =>
-  app.tasks().transaction((context) => countCompany(context, companyId, now))
+  app.tasks().transaction((context) => countFairnessOf(context, companyId, now))
 const countsOf = (companyId: string) =>
   db
     .selectFrom('fairnessCounts')

@@ -2,7 +2,7 @@
 // laws against discrimination and forms of equality monitoring have in common, few enough that ten people come together.
 
 /** Stored; `none` is an answer too, and is counted nowhere. */
-export const answerSets = {
+export const answerValues = {
   gender: ['woman', 'man', 'another', 'none'],
   ethnicity: [
     ...['asian', 'black', 'latino', 'indigenous', 'middle-eastern', 'white'],
@@ -13,8 +13,8 @@ export const answerSets = {
   age: ['under-25', '25-39', '40-54', 'over-54', 'none'],
 } as const
 
-export type Question = keyof typeof answerSets
-export const questions = Object.keys(answerSets) as [Question, ...Question[]]
+export type Question = keyof typeof answerValues
+export const questions = Object.keys(answerValues) as [Question, ...Question[]]
 
 export const preferNot = 'none'
 

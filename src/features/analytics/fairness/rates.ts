@@ -1,5 +1,5 @@
 import { type Count, minPeople, noiseVariance, steps } from './counts.ts'
-import { answerSets, type Question, questions } from './questions.ts'
+import { answerValues, type Question, questions } from './questions.ts'
 
 // What the counts say: of each group, who came to a stage, compared with the group of which most did.
 
@@ -89,7 +89,7 @@ const roundedPeople = (size: number) => Math.max(minPeople, Math.round(size / 5)
 
 /** Answers of a question in their order, with their counts; without those that have none. */
 function groupsOf(counts: readonly Count[], question: Question) {
-  return answerSets[question].flatMap((answer) => {
+  return answerValues[question].flatMap((answer) => {
     const own = counts.filter((count) => count.question === question && count.answer === answer)
     return own.length > 0 ? [{ answer, counts: own }] : []
   })
@@ -124,16 +124,13 @@ export function fairnessOf(counts: readonly Count[]) {
   return questions.flatMap((question) => {
     const groups = groupsOf(counts, question)
     if (groups.length === 0) return []
-    const sizes = groups.map((group) => ({
-      answer: group.answer as string,
-      people: roundedPeople(shareOf(group.counts, 'hire').size),
-    }))
     const stages = rateStages.map((stage) => ({ stage, rates: ratesOf(groups, stage) }))
     return [
       {
         question,
-        groups: sizes.map((size, place) => ({
-          ...size,
+        groups: groups.map((group, place) => ({
+          answer: group.answer as string,
+          people: roundedPeople(shareOf(group.counts, 'hire').size),
           stages: stages.map(({ stage, rates }) => {
             const rate = rates[place] ?? { rate: 0, ...noComparison }
             return { stage, ...rate }

@@ -6,7 +6,7 @@ import { insertRandomHistory } from '#/testing/hiring/random-hiring.ts'
 import { seededRandom } from '#/testing/seeded-random.ts'
 import { type Count, dueCounts } from './counts.ts'
 import { listAnsweredRounds } from './queries.server.ts'
-import { answerSets, questions } from './questions.ts'
+import { answerValues, questions } from './questions.ts'
 
 const app = await testApp()
 const seekers = await app.db
@@ -33,7 +33,7 @@ async function recount(companyId: string, countedTo: Map<string, number>) {
     .execute()
   const counts: Count[] = []
   for (const question of questions)
-    for (const answer of answerSets[question])
+    for (const answer of answerValues[question])
       for (const readBlind of [false, true]) {
         if (answer === 'none') continue
         const firstQuarter = Math.max(
@@ -109,7 +109,7 @@ test('without its noise, each count equals a recount in plain loops, over random
       asked.flatMap((question) => {
         if (below(6) === 0) return []
         // One answer of most people, so that some groups are large and some are not.
-        const answer = below(9) === 0 ? 'none' : answerSets[question][below(8) === 0 ? 1 : 0]
+        const answer = below(9) === 0 ? 'none' : answerValues[question][below(8) === 0 ? 1 : 0]
         return [{ companyId: company.id, seekerId, question, answer }]
       }),
     )

@@ -16,7 +16,7 @@ import {
 type Counting = Pick<TaskContext, 'encryption'> & { db: Db }
 
 /** Counts the groups of a company that are large enough, of quarters that are over for some time. */
-export async function countCompany({ db, encryption }: Counting, companyId: string, now: number) {
+export async function countFairnessOf({ db, encryption }: Counting, companyId: string, now: number) {
   const lastQuarter = lastSettledQuarter(now)
   const countedTo = new Map<string, number>()
   for (const count of await listCounts(db, companyId)) {
@@ -40,7 +40,7 @@ export const countFairness = defineTask({
   async run(_, { db, transaction }) {
     await deleteUnaskedAnswers(db)
     for (const companyId of await listAnsweredCompanies(db))
-      await transaction((context) => countCompany(context, companyId, currentTime()))
+      await transaction((context) => countFairnessOf(context, companyId, currentTime()))
   },
 })
 

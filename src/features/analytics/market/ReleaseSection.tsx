@@ -7,7 +7,6 @@ import { changeOf, columnText, type Market, sinceLabel } from './market.ts'
 import { marketSections } from './sections.ts'
 
 type Release = NonNullable<Market['release']>
-type Compared = NonNullable<Release['figures']>
 
 const columns = marketSections.flatMap(({ title, columns }) =>
   columns.map((column) => ({
@@ -30,7 +29,8 @@ export function ReleaseSection({ release }: { release: Release }) {
         </p>
       </Section>
     )
-  const changes = changesOf(figures)
+  const compared = columns.map((column) => ({ ...column, change: changeOf(column, figures) }))
+  const changes = changesOf(compared)
   return (
     <Section id="release" title={title}>
       <ChartFigure
@@ -38,7 +38,7 @@ export function ReleaseSection({ release }: { release: Release }) {
         finding={
           changes[0]
             ? `Changed most: ${changes[0].label}, ${changeText(changes[0].change)}`
-            : columns.every((column) => changeOf(column, figures) === null)
+            : compared.every(({ change }) => change === null)
               ? 'Too little happened yet to compare'
               : 'No figure changed by a twentieth'
         }
@@ -48,15 +48,12 @@ export function ReleaseSection({ release }: { release: Release }) {
             caption: 'Figures since the newest version, and before it',
             file: `market-since-${version}`,
             columns: ['Figure', 'Since', 'Before', 'Change, %'],
-            rows: columns.map(({ label, ...column }) => {
-              const change = changeOf(column, figures)
-              return [
-                label,
-                columnText(column, figures.since),
-                columnText(column, figures.before),
-                change === null ? null : Math.round(change * 100),
-              ]
-            }),
+            rows: compared.map(({ label, change, ...column }) => [
+              label,
+              columnText(column, figures.since),
+              columnText(column, figures.before),
+              change === null ? null : Math.round(change * 100),
+            ]),
           },
         ]}
       >
@@ -77,8 +74,8 @@ const changeText = (change: number) =>
   `${formatNumber(Math.abs(Math.round(change * 100)))}% ${change > 0 ? 'up' : 'down'}`
 
 /** Those that changed, the most first. */
-const changesOf = (figures: Compared) =>
-  columns
-    .flatMap((column) => ({ ...column, change: changeOf(column, figures) ?? 0 }))
+const changesOf = <One extends { change: number | null }>(compared: readonly One[]) =>
+  compared
+    .flatMap((one) => (one.change === null ? [] : [{ ...one, change: one.change }]))
     .filter(({ change }) => Math.abs(change) >= minChange)
     .sort((one, other) => Math.abs(other.change) - Math.abs(one.change))

@@ -9,24 +9,32 @@ import { joinParts } from '#/shared/sentence.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Table } from '#/ui/Table.tsx'
-import { axisOf, endingOf, endOf, endTime, promiseEnd, stationsOf, waysFinding } from './time-line.ts'
+import {
+  endedLabel,
+  lineEnd,
+  lineState,
+  promiseEnd,
+  stationsOf,
+  timeAxis,
+  timelineFinding,
+} from './time-line.ts'
 
 /** So many lines are seen at once. */
 const maxAtOnce = 15
 
-type RoutesProps = { routes: ApplicationSummary[] }
+type TimelineProps = { applications: ApplicationSummary[] }
 
 /** The way of each application on one time line, or as a table; the latest first. */
-export function RoutesFigure({ routes }: RoutesProps) {
+export function RoutesFigure({ applications }: TimelineProps) {
   const [isTable, setIsTable] = useState(false)
   const [showsAll, setShowsAll] = useState(false)
-  const shown = showsAll ? routes : routes.slice(0, maxAtOnce)
+  const shown = showsAll ? applications : applications.slice(0, maxAtOnce)
   return (
     <figure aria-labelledby="routes-finding" className="pt-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <figcaption className="min-w-0">
           <h3 id="routes-finding" className="text-xl">
-            {waysFinding(routes)}
+            {timelineFinding(applications)}
           </h3>
           <p className="mt-1 max-w-[40em] text-sm text-fg-muted">
             A line begins when you applied; each dot is a step that you were told of, an answer of yours, or
@@ -37,12 +45,12 @@ export function RoutesFigure({ routes }: RoutesProps) {
           Show as {isTable ? 'chart' : 'table'}
         </Button>
       </div>
-      {isTable ? <RoutesTable routes={shown} /> : <TimeLine routes={shown} />}
-      {routes.length > maxAtOnce && (
+      {isTable ? <RoutesTable applications={shown} /> : <TimeLine applications={shown} />}
+      {applications.length > maxAtOnce && (
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-fg-muted">
-          {shown.length} of {formatNumber(routes.length)} applications, the latest first.
+          {shown.length} of {formatNumber(applications.length)} applications, the latest first.
           <Button variant="outlined" size="sm" onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? 'Show fewer' : `Show ${routes.length}`}
+            {showsAll ? 'Show fewer' : `Show ${applications.length}`}
           </Button>
         </p>
       )}
@@ -58,31 +66,31 @@ const lines = {
 } as const
 
 /** What the list of applications says of it; once it has ended, how and after how long. */
-const Standing = ({ route }: { route: ApplicationSummary }) =>
-  endingOf(route) ?? <NextStepLabel card={route} />
+const Standing = ({ application }: { application: ApplicationSummary }) =>
+  endedLabel(application) ?? <NextStepLabel card={application} />
 
-function TimeLine({ routes }: RoutesProps) {
-  const { begin, percentOf } = axisOf(routes)
+function TimeLine({ applications }: TimelineProps) {
+  const { begin, percentOf } = timeAxis(applications)
   return (
     <>
       <ul className="mt-4 divide-y divide-base-300 border-y border-base-300">
-        {routes.map((route) => (
+        {applications.map((application) => (
           <li
-            key={route.id}
+            key={application.id}
             className="grid gap-x-5 gap-y-2 py-3 sm:grid-cols-[220px_minmax(0,1fr)] sm:items-center"
           >
             <span className="min-w-0 text-sm">
-              <Link to={paths.seeker.application(route.id)} className="link font-bold wrap-anywhere">
-                {route.job.title}
+              <Link to={paths.seeker.application(application.id)} className="link font-bold wrap-anywhere">
+                {application.job.title}
               </Link>
               <span className="block text-fg-muted wrap-anywhere">
-                {joinParts(route.job.company.name, jobLocation(route.job))}
+                {joinParts(application.job.company.name, jobLocation(application.job))}
               </span>
-              <span className={`block ${endOf(route) === 'late' ? 'font-bold text-danger' : ''}`}>
-                <Standing route={route} />
+              <span className={`block ${lineState(application) === 'late' ? 'font-bold text-danger' : ''}`}>
+                <Standing application={application} />
               </span>
             </span>
-            <Line route={route} percentOf={percentOf} />
+            <Line application={application} percentOf={percentOf} />
           </li>
         ))}
       </ul>
@@ -94,20 +102,26 @@ function TimeLine({ routes }: RoutesProps) {
   )
 }
 
-function Line({ route, percentOf }: { route: ApplicationSummary; percentOf: (time: number) => number }) {
-  const end = endOf(route)
-  const [from, to] = [percentOf(Date.parse(route.appliedAt)), percentOf(endTime(route))]
-  const promised = promiseEnd(route)
-  const stops = stationsOf(route)
+function Line({
+  application,
+  percentOf,
+}: {
+  application: ApplicationSummary
+  percentOf: (time: number) => number
+}) {
+  const state = lineState(application)
+  const [from, to] = [percentOf(Date.parse(application.appliedAt)), percentOf(lineEnd(application))]
+  const promised = promiseEnd(application)
+  const stops = stationsOf(application)
   return (
     <span aria-hidden="true" className="relative mx-1.5 block h-6">
       <span
-        className={`absolute top-2.5 h-1 min-w-2 ${lines[end]}`}
+        className={`absolute top-2.5 h-1 min-w-2 ${lines[state]}`}
         style={{ insetInlineStart: `${from}%`, width: `${to - from}%` }}
       />
       {promised !== null && (
         <span
-          className={`absolute top-0.5 h-5 w-0.5 ${end === 'late' && stops.length === 1 ? 'bg-danger' : 'bg-border'}`}
+          className={`absolute top-0.5 h-5 w-0.5 ${state === 'late' && stops.length === 1 ? 'bg-danger' : 'bg-border'}`}
           style={{ insetInlineStart: `${percentOf(promised)}%` }}
         />
       )}
@@ -117,9 +131,9 @@ function Line({ route, percentOf }: { route: ApplicationSummary; percentOf: (tim
           <span
             key={`${label} ${at}`}
             className={`absolute top-1.5 size-3 -translate-x-1/2 rounded-full border-2 rtl:translate-x-1/2 ${
-              isLast && end === 'good'
+              isLast && state === 'good'
                 ? 'bar-here border-fg bg-brand'
-                : end === 'ended'
+                : state === 'ended'
                   ? 'border-border bg-base-100'
                   : 'border-fg bg-base-100'
             }`}
@@ -131,7 +145,7 @@ function Line({ route, percentOf }: { route: ApplicationSummary; percentOf: (tim
   )
 }
 
-const RoutesTable = ({ routes }: RoutesProps) => (
+const RoutesTable = ({ applications }: TimelineProps) => (
   <Table
     className="mt-5"
     caption="The way of each application"
@@ -142,8 +156,8 @@ const RoutesTable = ({ routes }: RoutesProps) => (
       {
         key: 'steps',
         header: 'Steps',
-        cell: (route) => {
-          const [, ...steps] = stationsOf(route)
+        cell: (application) => {
+          const [, ...steps] = stationsOf(application)
           return steps.length === 0
             ? 'None yet'
             : steps.map(({ label, at }) => (
@@ -153,9 +167,9 @@ const RoutesTable = ({ routes }: RoutesProps) => (
               ))
         },
       },
-      { key: 'now', header: 'Now', cell: (route) => <Standing route={route} /> },
+      { key: 'now', header: 'Now', cell: (application) => <Standing application={application} /> },
     ]}
-    rows={routes}
+    rows={applications}
     rowKey={({ id }) => id}
   />
 )

@@ -1,6 +1,6 @@
 import { attachedRecord, hasAttachment, isPdf } from '../letter/attached-record.ts'
 import type { PublicKey } from './format.ts'
-import { noRecord, type Verdict, verifyRecord, wrong } from './verify-record.ts'
+import { notARecord, notAsSigned, type Verdict, verifyRecord } from './verify-record.ts'
 
 /** A record has at most a few dozen entries; more than that is another file. */
 const maxBytes = 2_000_000
@@ -12,14 +12,14 @@ export async function verifyFile(
 ): Promise<{ verdict: Verdict; isLetter: boolean }> {
   let isLetter = false
   const check = async () => {
-    if (file.size > maxBytes) return noRecord('It is too large to be a record.')
+    if (file.size > maxBytes) return notARecord('It is too large to be a record.')
     const bytes = new Uint8Array(await file.arrayBuffer())
     isLetter = isPdf(bytes)
     const record = isLetter ? await attachedRecord(bytes) : bytes
     if (record) return verifyRecord(record, keys)
     return hasAttachment(bytes)
-      ? wrong('The record inside the letter', 'It can no longer be unpacked.')
-      : noRecord('It is a PDF without a record inside.')
+      ? notAsSigned('The record inside the letter', 'It can no longer be unpacked.')
+      : notARecord('It is a PDF without a record inside.')
   }
   const verdict = await check().catch(
     (): Verdict => ({

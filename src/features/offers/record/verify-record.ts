@@ -12,10 +12,20 @@ export type Verdict =
    */
   | { valid: false; isRecord: boolean; isUnread?: true; where: string; why: string }
 
-export const wrong = (where: string, why: string): Verdict => ({ valid: false, isRecord: true, where, why })
+export const notAsSigned = (where: string, why: string): Verdict => ({
+  valid: false,
+  isRecord: true,
+  where,
+  why,
+})
 
 /** Another file, not a record that was changed. */
-export const noRecord = (why: string): Verdict => ({ valid: false, isRecord: false, where: 'The file', why })
+export const notARecord = (why: string): Verdict => ({
+  valid: false,
+  isRecord: false,
+  where: 'The file',
+  why,
+})
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const hex = (bytes: ArrayBuffer) =>
@@ -27,25 +37,25 @@ const sha256 = async (value: Json) =>
 export async function verifyRecord(bytes: Uint8Array<ArrayBuffer>, keys: PublicKey[]): Promise<Verdict> {
   // A record that was damaged still says what it is.
   if (!new TextDecoder().decode(bytes).includes(recordFormat))
-    return noRecord('It does not say that it is one.')
+    return notARecord('It does not say that it is one.')
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    return wrong('The file', 'It is not text in UTF-8.')
+    return notAsSigned('The file', 'It is not text in UTF-8.')
   }
   let value: Json
   try {
     value = JSON.parse(text)
   } catch (error) {
-    return wrong('The file', `It is not JSON: ${(error as Error).message}.`)
+    return notAsSigned('The file', `It is not JSON: ${(error as Error).message}.`)
   }
   const form = checkForm(text, value)
   if (form) return form
   const parsed = offerRecord.safeParse(value)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    return wrong(fieldAt(issue?.path ?? []), `It is not as a record has it: ${issue?.message}.`)
+    return notAsSigned(fieldAt(issue?.path ?? []), `It is not as a record has it: ${issue?.message}.`)
   }
   const record = parsed.data
   return (await checkEntries(record)) ?? (await checkSignature(record, keys)) ?? { valid: true, record }
@@ -57,19 +67,19 @@ function checkForm(text: string, value: Json) {
   try {
     canonical = canonicalJson(value)
   } catch (error) {
-    return wrong('The file', `${(error as Error).message}.`)
+    return notAsSigned('The file', `${(error as Error).message}.`)
   }
   if (canonical === text) return null
   const [left, right] = [bytesOf(text), bytesOf(canonical)]
   const at = left.findIndex((byte, index) => byte !== right[index])
-  return wrong(
+  return notAsSigned(
     `Byte ${(at < 0 ? right.length : at) + 1}`,
     'The file is not written as Waymark writes it: a record has one form, to the byte.',
   )
 }
 
 async function checkEntries({ entries }: OfferRecord) {
-  if (entries.length === 0) return wrong('entries', 'There is none.')
+  if (entries.length === 0) return notAsSigned('entries', 'There is none.')
   let previous: string | null = null
   for (const [index, { hash, fields, document }] of entries.entries()) {
     const at = `entries[${index}]`
@@ -77,18 +87,22 @@ async function checkEntries({ entries }: OfferRecord) {
     for (const name of names) {
       const value = document[name]
       if (value === undefined || fields[name] === undefined || (await sha256(value)) !== fields[name])
-        return wrong(`${at}.document.${name}`, 'This field is not as it was written.')
+        return notAsSigned(`${at}.document.${name}`, 'This field is not as it was written.')
     }
-    if ((await sha256(document)) !== hash) return wrong(`${at}.hash`, 'It is not the hash of this entry.')
+    if ((await sha256(document)) !== hash)
+      return notAsSigned(`${at}.hash`, 'It is not the hash of this entry.')
     const head = entryDocument.safeParse(document)
     if (!head.success)
-      return wrong(`${at}.document${fieldAt(head.error.issues[0]?.path ?? [], '.')}`, 'An entry needs it.')
+      return notAsSigned(
+        `${at}.document${fieldAt(head.error.issues[0]?.path ?? [], '.')}`,
+        'An entry needs it.',
+      )
     if (head.data.number !== index + 1)
-      return wrong(`${at}.document.number`, 'An entry is missing before it.')
+      return notAsSigned(`${at}.document.number`, 'An entry is missing before it.')
     if (head.data.previous !== previous)
-      return wrong(`${at}.document.previous`, 'It does not follow the entry before it.')
+      return notAsSigned(`${at}.document.previous`, 'It does not follow the entry before it.')
     if (head.data.application !== entries[0]?.document.application)
-      return wrong(`${at}.document.application`, 'It belongs to another application.')
+      return notAsSigned(`${at}.document.application`, 'It belongs to another application.')
     previous = hash
   }
   return null
@@ -96,19 +110,19 @@ async function checkEntries({ entries }: OfferRecord) {
 
 async function checkSignature({ signature, ...signed }: OfferRecord, keys: PublicKey[]) {
   const key = keys.find(({ kid }) => kid === signed.key)
-  if (!key) return wrong('key', 'This Waymark has never signed with that key.')
+  if (!key) return notAsSigned('key', 'This Waymark has never signed with that key.')
   const imported = await crypto.subtle
     .importKey('jwk', { kty: key.kty, crv: key.crv, x: key.x }, { name: 'Ed25519' }, false, ['verify'])
     .catch(() => null)
   if (!imported)
-    return wrong('signature', 'Your browser cannot check Ed25519 signatures. Everything else matches.')
+    return notAsSigned('signature', 'Your browser cannot check Ed25519 signatures. Everything else matches.')
   const isSigned = await crypto.subtle.verify(
     { name: 'Ed25519' },
     imported,
     Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)),
     bytesOf(canonicalJson(signed as unknown as Json)),
   )
-  return isSigned ? null : wrong('signature', 'The key of this Waymark did not sign this.')
+  return isSigned ? null : notAsSigned('signature', 'The key of this Waymark did not sign this.')
 }
 
 const fieldAt = (path: PropertyKey[], lead = '') =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { promisedFor } from '#/features/jobs/late.ts'
+import { promisedDay } from '#/features/jobs/late.ts'
 import type { Db } from '#/server/database/database.ts'
 
 /** The list names at most this many. */
@@ -29,7 +29,7 @@ export async function listAnswered(db: Db, seekerId: string) {
     group by application.id, companies.id`.execute(db)
   return rows.map(({ lateFrom, ...row }) => ({
     ...row,
-    promisedBy: lateFrom && promisedFor(lateFrom),
+    promisedBy: lateFrom && promisedDay(lateFrom),
     isInTime: lateFrom !== null && row.answeredAt < lateFrom,
   }))
 }

@@ -4,15 +4,10 @@ import { RecordDownload } from '#/features/offers/record/RecordDownload.tsx'
 import { formatMoney } from '#/shared/money/money.ts'
 import { paths } from '#/shared/paths.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
-import {
-  type ApplicationDetail,
-  agreementTitle,
-  applicationPeriod,
-  type Offer,
-  offerAmountOf,
-} from '../labels.ts'
+import { type ApplicationDetail, agreementTitle, type Offer } from '../labels.ts'
 import { NotHiredYet } from './NotHiredYet.tsx'
 import { OfferTerms } from './OfferTerms.tsx'
+import { PayAndStart } from './PayAndStart.tsx'
 import { WithdrawOthers } from './WithdrawOthers.tsx'
 
 /** Both said yes, or the hire is confirmed: who said it, on which terms, and what comes next. */
@@ -39,14 +34,7 @@ export function Agreement({ application, offer }: { application: ApplicationDeta
       {stage !== 'hire' && (
         <NotHiredYet company={company} dueOn={application.replyBy} className="mt-4 text-lg leading-snug" />
       )}
-      <p className="tabular-nums mt-4 text-2xl font-[800] tracking-[-0.02em] wrap-anywhere">
-        {offerAmountOf(offer)} {applicationPeriod(offer)}
-        {offer.startsOn && (
-          <>
-            , starting <DateTime iso={offer.startsOn} as="day" />
-          </>
-        )}
-      </p>
+      <PayAndStart offer={offer} className="mt-4 text-2xl font-[800] tracking-[-0.02em]" />
       <p className="mt-3 max-w-[34em] font-medium">
         {stage === 'hire' ? (
           <>

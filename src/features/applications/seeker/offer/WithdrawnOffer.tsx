@@ -1,7 +1,8 @@
 import { RecordDownload } from '#/features/offers/record/RecordDownload.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { withdrawsOffer } from '../../stages.ts'
-import { type ApplicationDetail, applicationPeriod, type Offer, offerAmountOf } from '../labels.ts'
+import type { ApplicationDetail, Offer } from '../labels.ts'
+import { PayAndStart } from './PayAndStart.tsx'
 
 type WithdrawnOfferProps = { application: ApplicationDetail; offer: Offer; withdrawnAt: string }
 
@@ -14,14 +15,7 @@ export function WithdrawnOffer({ application, offer, withdrawnAt }: WithdrawnOff
       <h2 id="withdrawn-offer" className="text-2xl leading-tight tracking-[-0.02em] wrap-anywhere">
         {company} withdrew their offer
       </h2>
-      <p className="tabular-nums mt-3 text-xl font-[750] wrap-anywhere">
-        {offerAmountOf(offer)} {applicationPeriod(offer)}
-        {offer.startsOn && (
-          <>
-            , starting <DateTime iso={offer.startsOn} as="day" />
-          </>
-        )}
-      </p>
+      <PayAndStart offer={offer} className="mt-3 text-xl font-[750]" />
       <p className="mt-2 max-w-[34em] text-fg-muted">
         Offered on <DateTime iso={offer.createdAt} as="day" />, withdrawn on{' '}
         <DateTime iso={withdrawnAt} as="day" />. You can no longer accept it. Your application stays open.
