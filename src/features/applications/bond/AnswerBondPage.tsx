@@ -1,4 +1,5 @@
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
+import { useSite } from '#/client/use-site.ts'
 import { defaultReplyDays } from '#/features/jobs/steps.ts'
 import { paths } from '#/shared/paths.ts'
 import { RouteLine, type RouteStop } from '#/ui/route/RouteLine.tsx'
@@ -11,14 +12,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'The answer guarantee',
     description:
-      'Every job here promises applicants an answer by a certain day. If too many are late, the job takes no new applications until people have heard.',
+      'Every job here promises applicants an answer by a certain day. How that is counted, and what happens when it is late.',
     path: paths.answerBond,
     publicUrl: readPublicUrl(matches),
   })
 
 const percent = `${bondRule.share * 100}%`
 
-const parts: { title: string; text: string }[] = [
+/** `pauses`: only where late answers stop new applications. */
+const parts: { title: string; text: string; pauses?: true }[] = [
   {
     title: 'The promise',
     text: `Each step of a job can say within how many working days you hear back. If it doesn’t, you hear back within ${defaultReplyDays}. We record the promise when you apply, and again each time we tell you about a step. Changing the job later can bring your date forward, and never puts it off.`,
@@ -33,14 +35,17 @@ const parts: { title: string; text: string }[] = [
   },
   {
     title: 'What happens when answers are late',
+    pauses: true,
     text: `A job with ${bondRule.minLate} late answers takes no new applications. If it had more than ${bondRule.minLate / bondRule.share} applications in ${bondRule.receivedDays} days, the limit is ${percent} of them. In a word search it drops below the jobs whose title or skills match. It stays visible, and if you’ve already applied you lose nothing.`,
   },
   {
     title: 'The warning',
+    pauses: true,
     text: `We warn the hiring team when enough answers to reach the limit are due within ${bondRule.warnHours} hours. No job is paused sooner than ${bondRule.minNoticeHours} hours after the warning. Until then it takes applications, even at the limit.`,
   },
   {
     title: 'How it ends',
+    pauses: true,
     text: 'The job takes applications again as soon as the last late answer is given. Nobody has to ask.',
   },
   {
@@ -59,18 +64,27 @@ const example: RouteStop[] = [
   { label: 'You apply', meta: weekdayAfter(0), state: 'next' },
   { label: 'Their answer is due', meta: weekdayAfter(defaultReplyDays), state: 'next' },
   { label: 'Late', meta: `From ${weekdayAfter(defaultReplyDays + 1)} 12:00 UTC`, state: 'bad' },
+]
+const pause: RouteStop[] = [
   { label: `${bondRule.minLate} late answers`, meta: 'No new applications', state: 'bad' },
   { label: 'All answered', meta: 'Open again right away', state: 'next' },
 ]
 
 export default function AnswerBondPage() {
+  const { answerBond } = useSite()
+  const shown = parts.filter(({ pauses }) => answerBond || !pauses)
+  const stops = answerBond ? [...example, ...pause] : example
   return (
     <main id="main" className="pb-20 pt-10 lg:pt-16">
       <PageSection
         id="answer-bond"
         level={1}
         title="The answer guarantee"
-        intro="Every job here promises you an answer by a certain day. A job with too many late answers gets no new applications."
+        intro={`Every job here promises you an answer by a certain day. ${
+          answerBond
+            ? 'A job with too many late answers gets no new applications.'
+            : 'Everyone can see how many of a company’s answers came by then.'
+        }`}
       >
         <figure className="py-6">
           <figcaption className="font-semibold">
@@ -79,13 +93,13 @@ export default function AnswerBondPage() {
           <RouteLine
             className="mt-5 hidden md:flex"
             direction="horizontal"
-            stops={example}
+            stops={stops}
             label="An example"
           />
-          <RouteLine className="mt-5 md:hidden" stops={example} label="An example" />
+          <RouteLine className="mt-5 md:hidden" stops={stops} label="An example" />
         </figure>
         <dl className="max-w-[44em] border-t border-base-300">
-          {parts.map(({ title, text }) => (
+          {shown.map(({ title, text }) => (
             <div key={title} className="border-b border-base-300 py-5">
               <dt className="text-lg font-[750]">{title}</dt>
               <dd className="mt-1">{text}</dd>

@@ -1,3 +1,4 @@
+import type { Site } from '#/shared/page-context.ts'
 import { badgesSentence, firstJobSentence, verificationSentence } from '#/shared/verification.ts'
 
 /**
@@ -105,10 +106,10 @@ export const privacyPolicy: LegalDocument = {
   ],
 }
 
-export const termsOfService: LegalDocument = {
+export const termsOfService = ({ firstJobReview }: Site): LegalDocument => ({
   title: 'Terms of service',
   intro: 'The bold line above each part says it in plain words. The text below it is what binds us both.',
-  changed: '2026-11-28',
+  changed: '2026-11-30',
   sections: [
     {
       id: 'the-agreement',
@@ -158,7 +159,7 @@ export const termsOfService: LegalDocument = {
       body: [
         verificationSentence('domain'),
         verificationSentence('company'),
-        firstJobSentence,
+        firstJobSentence(firstJobReview),
         'We check whether the company’s own domain is behind the account, by a mailbox, a DNS record or a file on its website, whether its website answers, whether its numbers and phone have the right form, and whether another company here uses the same. What that does not settle, a person decides. Unless the company’s page names one, we asked no register. We ask no tax office and call nobody. We show what was confirmed, with its date. This is care, not a guarantee. It does not rate the work, and it does not replace your own judgment.',
         'We may ask for changes, refuse a company or suspend it. A person decides that, never a machine, and we give the reasons and the facts. A refused company may correct its details and send them again. A refusal or a suspension may be appealed once; somebody else than who decided reads the appeal.',
       ],
@@ -196,7 +197,7 @@ export const termsOfService: LegalDocument = {
       ],
     },
   ],
-}
+})
 
 type FraudSign = { sign: string; looksLike: string; isTrue: string }
 
