@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { pageContext } from '#/shared/page-context.ts'
@@ -5,7 +6,7 @@ import { paths } from '#/shared/paths.ts'
 import { industries } from '#/shared/reference/industries.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { EmptyDrawing } from '#/ui/EmptyState.tsx'
-import { Search, X } from '#/ui/icons/icons.tsx'
+import { ChevronDown, Search, X } from '#/ui/icons/icons.tsx'
 import { PageSteps } from '#/ui/PageSteps.tsx'
 import type { Route } from './+types/CompaniesPage'
 import { BadgeLegend } from './BadgeLegend.tsx'
@@ -178,7 +179,6 @@ type LoaderData = Route.ComponentProps['loaderData']
 /** A plain GET form, which works without JavaScript. */
 function Filters({ filters }: { filters: LoaderData['filters'] }) {
   const submit = useSubmit()
-  const select = 'select h-10 w-auto max-w-[200px] text-[15px] font-semibold'
   return (
     <Form
       role="search"
@@ -215,27 +215,31 @@ function Filters({ filters }: { filters: LoaderData['filters'] }) {
             name="hiring"
             value="yes"
             defaultChecked={filters.hiring === 'yes'}
-            className="checkbox checkbox-sm outline-none!"
+            className="sr-only"
           />
           Hiring now
         </label>
-        <select name="industry" aria-label="Industry" defaultValue={filters.industry} className={select}>
+        <SelectChip name="industry" label="Industry" value={filters.industry}>
           <option value="">Industry</option>
           {industries.map((industry) => (
             <option key={industry}>{industry}</option>
           ))}
-        </select>
-        <select name="size" aria-label="Size" defaultValue={filters.size} className={select}>
+        </SelectChip>
+        <SelectChip name="size" label="Size" value={filters.size}>
           <option value="">Size</option>
           {companySizeOptions.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
-        </select>
-        <label className="flex items-center gap-2 text-sm text-fg-muted lg:ms-auto">
+        </SelectChip>
+        <label className="flex items-center gap-1.5 text-sm text-fg-muted lg:ms-auto">
           Sort
-          <select name="sort" defaultValue={filters.sort || 'name'} className={`${select} text-fg`}>
+          <select
+            name="sort"
+            defaultValue={filters.sort || 'name'}
+            className="cursor-pointer rounded bg-transparent py-1 font-bold text-fg"
+          >
             {companySortOptions.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -247,6 +251,27 @@ function Filters({ filters }: { filters: LoaderData['filters'] }) {
     </Form>
   )
 }
+
+type SelectChipProps = { name: string; label: string; value: string; children: ReactNode }
+
+/** Looks like the filters of jobs, and works without JavaScript. */
+const SelectChip = ({ name, label, value, children }: SelectChipProps) => (
+  <span className="relative">
+    <select
+      name={name}
+      aria-label={label}
+      defaultValue={value}
+      data-on={value !== ''}
+      className="chip max-w-[200px] cursor-pointer appearance-none pe-9"
+    >
+      {children}
+    </select>
+    <ChevronDown
+      aria-hidden="true"
+      className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2"
+    />
+  </span>
+)
 
 function NothingFound({ filters, ways: relaxations }: Pick<LoaderData, 'filters' | 'ways'>) {
   const [best] = relaxations

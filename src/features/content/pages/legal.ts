@@ -5,7 +5,14 @@ import { badgesSentence, firstJobSentence, verificationSentence } from '#/shared
  * `plain` is the summary; `body` is the binding text. Both describe what the product does today: change them
  * with the code. Ids are public links.
  */
-type LegalSection = { id: string; title: string; plain: string; body: string[] }
+type LegalSection = {
+  id: string
+  title: string
+  plain: string
+  body: string[]
+  /** After the paragraphs: one row for each kind of data. */
+  kinds?: { kind: string; text: string }[]
+}
 
 export type LegalDocument = { title: string; intro: string; changed: string; sections: LegalSection[] }
 
@@ -15,7 +22,7 @@ const operator = 'the operator of this Waymark'
 export const privacyPolicy: LegalDocument = {
   title: 'Privacy policy',
   intro: 'The bold line above each part says it in plain words. The text below it is what binds us.',
-  changed: '2026-11-29',
+  changed: '2026-11-30',
   sections: [
     {
       id: 'who-we-are',
@@ -70,20 +77,100 @@ export const privacyPolicy: LegalDocument = {
       id: 'in-your-browser',
       title: 'In your browser',
       plain: 'A sign-in key and a few settings. No tracking.',
-      body: [
-        'When you log in we store a random key, your role, your company’s status and your name and photo in your browser. Logging out removes them. What you fill in without an account is kept in this tab until you close it, and with us for 3 days at most, until you use the code or the link we email to you. What you are typing into an application is kept in this browser until you send it or log out, and in your account until you send it or 90 days have passed since its last change. What you change in your profile is kept in your account as a draft, which no employer gets until you save it. What of it we could not store there yet waits in this browser until we can or you log out, but for the answers you keep private. When your sign-in ends by itself it stays in that tab only, until you close it, and so does an address that waits to be confirmed. One random mark of this browser stays until you clear the data of this site: it lets you in when somebody else types wrong passwords at your account, and tells us nothing else. We keep a scrambled form of it until it has not been used for 400 days. A theme that you choose stays in this browser, after you log out too, until you choose System. We set no cookies.',
-        'If you ask for notifications on a device, the push service of its browser (Google, Mozilla, Apple or Microsoft, unless we allow another) passes them on. It learns that something came, and when. The text is encrypted for your browser and names nobody. We keep the address of your browser there with your sign-in in it, and no longer. A page for times without a connection is stored in your browser too; it says nothing about you.',
+      body: [],
+      kinds: [
+        {
+          kind: 'Your sign-in',
+          text: 'When you log in we store a random key, your role, your company’s status and your name and photo in your browser. Logging out removes them.',
+        },
+        {
+          kind: 'An application you are writing',
+          text: 'What you are typing into an application is kept in this browser until you send it or log out, and in your account until you send it or 90 days have passed since its last change.',
+        },
+        {
+          kind: 'The same without an account',
+          text: 'What you fill in without an account is kept in this tab until you close it, and with us for 3 days at most, until you use the code or the link we email to you.',
+        },
+        {
+          kind: 'Changes to your profile',
+          text: 'What you change in your profile is kept in your account as a draft, which no employer gets until you save it. What of it we could not store there yet waits in this browser until we can or you log out, but for the answers you keep private. When your sign-in ends by itself it stays in that tab only, until you close it, and so does an address that waits to be confirmed.',
+        },
+        {
+          kind: 'A mark of this browser',
+          text: 'One random mark of this browser stays until you clear the data of this site: it lets you in when somebody else types wrong passwords at your account, and tells us nothing else. We keep a scrambled form of it until it has not been used for 400 days.',
+        },
+        {
+          kind: 'The theme',
+          text: 'A theme that you choose stays in this browser, after you log out too, until you choose System.',
+        },
+        {
+          kind: 'Notifications on a device',
+          text: 'If you ask for notifications on a device, the push service of its browser (Google, Mozilla, Apple or Microsoft, unless we allow another) passes them on. It learns that something came, and when. The text is encrypted for your browser and names nobody. We keep the address of your browser there with your sign-in in it, and no longer.',
+        },
+        {
+          kind: 'A page for times offline',
+          text: 'A page for times without a connection is stored in your browser too; it says nothing about you.',
+        },
+        {
+          kind: 'Cookies',
+          text: 'We set no cookies.',
+        },
       ],
     },
     {
       id: 'how-long',
       title: 'How long we keep it',
       plain: 'Your account until you delete it. What proves a sign-in, for a short time.',
-      body: [
-        'What makes up your account does not end by itself: profile, files, open applications and company records other than documents stay until you delete your account. An application ends with a decision, or with its job: the page on which you apply says for how many months after that the company keeps it, and its own page names the day. Then all that was sent and written is deleted, on both sides; you can ask a company to keep you in mind for a year more. Where a law makes it keep the record for longer, an encrypted copy stays until that day, which nobody who hires can open. Deleted, it is closed for 14 days, in which you can keep it, and then erased: with everything you typed and uploaded, and with the emails and tasks that wait about you. The page on which you delete it says what stays, why and until when: of an application an emptied record without your name for 24 months, in a company’s history your name beside what you did for it, and the lines of our audit log. A photo, résumé or portfolio file is the exception: once your profile and your applications no longer use it, because you replaced it, removed it or withdrew, it is deleted within two days. A notification is deleted after 12 months, and what you wrote on the contact page after 24 months, unless the operator chose other numbers of days. A job alert started without an account is forgotten 7 days after it was asked for if nobody confirms it, and 30 days after it was stopped. What the law obliges us to keep is kept for that time and for that purpose only.',
-        'A document that a company sent for its check is kept encrypted, opened by reviewers only, and deleted 30 days after the decision unless the operator chose another number of days. Who opened it and when stays on record.',
-        'A sign-in ends after at most 30 days, and sooner when it is not used: after 14 days for people who look for work, 8 hours for employers. Logging out deletes it right away; otherwise it is deleted within eight days after it could last have been used, so that a late browser can be told why. Counters of requests are deleted every night. Links and codes from our emails are deleted a month after they end. The text of an email is kept encrypted until it is sent, and for nine days at most if it cannot be. If a mail server tells us that your address does not exist, we note that and email you nothing more, except what proves an address, until you confirm it again or 12 months have passed.',
-        'How long error logs and backups are kept is decided by whoever runs the server. Ask us. Should a backup be restored, whoever was erased is erased from it again at the next start; for that a scrambled number is kept, which says nothing about anybody.',
+      body: [],
+      kinds: [
+        {
+          kind: 'Your account',
+          text: 'What makes up your account does not end by itself: profile, files, open applications and company records other than documents stay until you delete your account.',
+        },
+        {
+          kind: 'An account you deleted',
+          text: 'It is closed for 14 days, in which you can keep it, and then erased: with everything you typed and uploaded, and with the emails and tasks that wait about you. The page on which you delete it says what stays, why and until when: of an application an emptied record without your name for 24 months, in a company’s history your name beside what you did for it, and the lines of our audit log.',
+        },
+        {
+          kind: 'An application',
+          text: 'It ends with a decision, or with its job: the page on which you apply says for how many months after that the company keeps it, and its own page names the day. Then all that was sent and written is deleted, on both sides; you can ask a company to keep you in mind for a year more. Where a law makes it keep the record for longer, an encrypted copy stays until that day, which nobody who hires can open.',
+        },
+        {
+          kind: 'A photo, résumé or portfolio file',
+          text: 'Once your profile and your applications no longer use it, because you replaced it, removed it or withdrew, it is deleted within two days.',
+        },
+        {
+          kind: 'Notifications and messages to us',
+          text: 'A notification is deleted after 12 months, and what you wrote on the contact page after 24 months, unless the operator chose other numbers of days.',
+        },
+        {
+          kind: 'A job alert without an account',
+          text: 'A job alert started without an account is forgotten 7 days after it was asked for if nobody confirms it, and 30 days after it was stopped.',
+        },
+        {
+          kind: 'A document for the company check',
+          text: 'It is kept encrypted, opened by reviewers only, and deleted 30 days after the decision unless the operator chose another number of days. Who opened it and when stays on record.',
+        },
+        {
+          kind: 'Sign-ins',
+          text: 'A sign-in ends after at most 30 days, and sooner when it is not used: after 14 days for people who look for work, 8 hours for employers. Logging out deletes it right away; otherwise it is deleted within eight days after it could last have been used, so that a late browser can be told why.',
+        },
+        {
+          kind: 'Counters, links and emails',
+          text: 'Counters of requests are deleted every night. Links and codes from our emails are deleted a month after they end. The text of an email is kept encrypted until it is sent, and for nine days at most if it cannot be.',
+        },
+        {
+          kind: 'An address that does not exist',
+          text: 'If a mail server tells us that your address does not exist, we note that and email you nothing more, except what proves an address, until you confirm it again or 12 months have passed.',
+        },
+        {
+          kind: 'Error logs and backups',
+          text: 'How long they are kept is decided by whoever runs the server. Ask us. Should a backup be restored, whoever was erased is erased from it again at the next start; for that a scrambled number is kept, which says nothing about anybody.',
+        },
+        {
+          kind: 'What the law obliges us to keep',
+          text: 'It is kept for that time and for that purpose only.',
+        },
       ],
     },
     {

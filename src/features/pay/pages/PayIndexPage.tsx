@@ -52,7 +52,7 @@ export default function PayIndexPage({ loaderData: { families } }: Route.Compone
                 <li key={occupation} className="border-b border-base-300">
                   <Link
                     to={paths.occupationPay(occupation)}
-                    className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3 hover:bg-brand-faint"
+                    className="flex justify-between gap-x-6 gap-y-0.5 py-3 hover:bg-brand-faint max-sm:flex-col sm:items-baseline"
                   >
                     <span className="min-w-0 font-bold wrap-anywhere">{name}</span>
                     {largest && (

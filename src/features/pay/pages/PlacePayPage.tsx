@@ -113,9 +113,12 @@ export default function PlacePayPage({ loaderData: pay }: Route.ComponentProps) 
             },
             { key: 'half', label: 'Middle half', low: figure.middleFrom, high: figure.middleTo },
             ...(pay.signed ? [signedRow(pay.signed, period)] : []),
-            ...levels.map(({ level, jobs, low, high }) => ({
-              ...{ key: level, label: levelLabel(level), note: plural(jobs, 'job'), low, high },
-            })),
+            // One level with all of the jobs says nothing that the typical range does not.
+            ...levels
+              .filter(({ jobs }) => jobs < figure.jobs)
+              .map(({ level, jobs, low, high }) => ({
+                ...{ key: level, label: levelLabel(level), note: plural(jobs, 'job'), low, high },
+              })),
           ]}
           {...{ currency, period }}
         />
