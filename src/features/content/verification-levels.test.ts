@@ -12,7 +12,8 @@ import {
 } from '#/shared/verification.ts'
 import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
 import { faq } from './pages/faq.ts'
-import { fraudPolicy, termsOfService } from './pages/legal.ts'
+import { fraudPolicy } from './pages/fraud.ts'
+import { termsOfService } from './pages/legal.ts'
 
 const site = { operator: null, firstJobReview: true, answerBond: true }
 

@@ -1,5 +1,5 @@
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
-import { useSite } from '#/client/use-site.ts'
+import { useSite } from '#/client/site/use-site.ts'
 import { defaultReplyDays } from '#/features/jobs/steps.ts'
 import { paths } from '#/shared/paths.ts'
 import { RouteLine, type RouteStop } from '#/ui/route/RouteLine.tsx'

@@ -1,5 +1,5 @@
 import type { DataOf } from '#/client/api.ts'
-import { useSite } from '#/client/use-site.ts'
+import { useSite } from '#/client/site/use-site.ts'
 import { dayMs } from '#/shared/dates.ts'
 import {
   firstJobSentence,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { redirectIfSignedIn } from '#/client/guards.ts'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
-import { useSite } from '#/client/use-site.ts'
+import { useSite } from '#/client/site/use-site.ts'
 import { checkList, checkName } from '#/features/companies/verification/check-list.ts'
 import { formatOnlyClaims } from '#/features/companies/verification/claim-labels.ts'
 import { formatNumber } from '#/shared/numbers.ts'

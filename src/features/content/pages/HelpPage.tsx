@@ -1,7 +1,7 @@
 import { data, Link, useLocation } from 'react-router'
 import { readSession } from '#/client/session.ts'
+import { useSite } from '#/client/site/use-site.ts'
 import { helpPages, useHelpLink } from '#/client/use-help-link.ts'
-import { useSite } from '#/client/use-site.ts'
 import type { HelpTopic } from '#/shared/paths.ts'
 import { OwnContact } from '../contact/OwnContact.tsx'
 import type { Route } from './+types/HelpPage'

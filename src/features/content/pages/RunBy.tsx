@@ -1,4 +1,4 @@
-import { useSite } from '#/client/use-site.ts'
+import { useSite } from '#/client/site/use-site.ts'
 
 /** Who runs this site, where they have said so. */
 export function RunBy({ className = '' }: { className?: string }) {
