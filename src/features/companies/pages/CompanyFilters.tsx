@@ -68,7 +68,7 @@ export function CompanyFilters({ filters }: { filters: ReturnType<typeof parseCo
           <select
             name="sort"
             defaultValue={filters.sort || 'name'}
-            className="cursor-pointer rounded bg-transparent py-1 font-bold text-fg"
+            className="field-sizing-content cursor-pointer rounded bg-transparent py-1 font-bold text-fg"
           >
             {companySortOptions.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -92,7 +92,7 @@ const SelectChip = ({ name, label, value, children }: SelectChipProps) => (
       aria-label={label}
       defaultValue={value}
       data-on={value !== ''}
-      className="chip max-w-[200px] cursor-pointer appearance-none pe-9"
+      className="chip field-sizing-content max-w-[200px] cursor-pointer appearance-none pe-9"
     >
       {children}
     </select>

@@ -83,9 +83,15 @@ export default function PlacePayPage({ loaderData: pay }: Route.ComponentProps) 
               </li>
             ))}
             <li>
-              <Link to={paths.occupationPay(pay.occupation)} className="link">
-                All places
-              </Link>
+              {area.kind === 'country' && others.length === 0 ? (
+                <Link to={paths.pay} className="link">
+                  All occupations
+                </Link>
+              ) : (
+                <Link to={paths.occupationPay(pay.occupation)} className="link">
+                  All places
+                </Link>
+              )}
             </li>
           </ul>
         }
