@@ -60,10 +60,6 @@ test('a panel of three is arranged and booked signed out; its scorecards stay hi
   const invitation = await waitForMail(product, seeker.email, /wants to meet you/)
   const phone = await product.visit({ width: 390, height: 844 })
   await phone.goto(product.url + firstLink(invitation))
-  await phone
-    .getByRole('radio', { name: / to .+ UTC/ })
-    .first()
-    .check()
   await phone.getByRole('button', { name: 'Confirm this time' }).click()
   await phone.getByRole('heading', { name: 'Interview with Northgate Freight' }).waitFor()
   await phone.getByText(/Yard walk, 45 minutes, Tom Okafor/).waitFor()

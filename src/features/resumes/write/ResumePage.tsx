@@ -161,9 +161,11 @@ export default function ResumePage() {
                 },
               ]}
             />
-            <ButtonLink to={paths.seeker.profile} variant="outlined" className="mt-5">
-              Edit profile
-            </ButtonLink>
+            {!hasNothing && (
+              <ButtonLink to={paths.seeker.profile} variant="outlined" className="mt-5">
+                Edit profile
+              </ButtonLink>
+            )}
           </div>
           <KeptFromFiles />
         </div>
