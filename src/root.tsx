@@ -48,8 +48,8 @@ export const meta: Route.MetaFunction = ({ error }) =>
   })
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, operator } = context.get(pageContext)
-  return { publicUrl, operator }
+  const { publicUrl, site } = context.get(pageContext)
+  return { publicUrl, site }
 }
 
 export const shouldRevalidate = () => false

@@ -39,6 +39,7 @@ export default [
     route('blog/:slug', `${content}/blog/ArticlePage.tsx`),
     route('faq', `${content}/pages/FaqPage.tsx`),
     route('about', `${content}/pages/AboutPage.tsx`),
+    route('hiring', `${content}/pages/HiringPage.tsx`),
     route('privacypolicy', `${content}/pages/PrivacyPage.tsx`),
     route('termsofservice', `${content}/pages/TermsPage.tsx`),
     route('fraud-policy', `${content}/pages/FraudPolicyPage.tsx`),

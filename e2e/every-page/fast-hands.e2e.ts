@@ -37,6 +37,25 @@ const typeAtOnce = (field: Locator, words: string) =>
     return input.value
   }, words)
 
+test('a login that is sent before its page has started is sent then', async () => {
+  const page = await product.visit()
+  let start = () => {}
+  const started = new Promise<void>((resolve) => {
+    start = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await started
+    await route.continue()
+  })
+  await page.goto(`${product.url}/login`, { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('nobody@mill.example')
+  await page.getByLabel('Password', { exact: true }).fill('four plain words')
+  await page.keyboard.press('Enter')
+  start()
+  await page.getByText('Invalid Credentials').first().waitFor()
+  expect(page.faults).toEqual([])
+})
+
 test('filters of the search pressed one right after the other all count', async () => {
   const page = await product.visit()
   await page.goto(`${product.url}/jobs?q=crane`)

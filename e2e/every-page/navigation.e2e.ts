@@ -181,7 +181,7 @@ test('without a connection the frame stays, our words stand in the page’s plac
   await page.context().setOffline(true)
   const rail = page.getByRole('navigation', { name: 'Employer, more' })
   await rail.getByRole('link', { name: 'Company' }).click()
-  await page.getByRole('heading', { level: 1, name: 'You seem to be offline' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'This page needs a connection' }).waitFor()
   await rail.getByRole('link', { name: 'Recruiters' }).waitFor()
   const alert = page.getByRole('alert').filter({ hasText: 'Check your connection and try again.' })
   await alert.getByRole('button', { name: 'Try again' }).click()

@@ -115,6 +115,7 @@ const visitorScreens = [
   '/blog/the-five-line-follow-up',
   '/faq',
   '/about',
+  '/hiring',
   '/developers',
   '/developers/changelog',
   '/contact',

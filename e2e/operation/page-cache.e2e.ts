@@ -33,7 +33,7 @@ const subject = {
 }
 const shown = [
   ...publicPages.map(({ path }) => path(subject)),
-  ...['/blog', '/about', '/faq', '/contact', '/privacypolicy', '/termsofservice', '/fraud-policy'],
+  ...['/blog', '/about', '/hiring', '/faq', '/contact', '/privacypolicy', '/termsofservice', '/fraud-policy'],
   ...['/answer-bond', '/posting-rules', '/developers', '/pay'],
 ]
 

@@ -63,7 +63,7 @@ test('the pay filter takes an hourly amount', async () => {
   await pay.locator('summary').click()
   await pay.getByLabel('Or at least').fill('50')
   await pay.getByLabel('Period').selectOption('hour')
-  await pay.getByRole('button', { name: 'Use' }).click()
+  await pay.getByRole('button', { name: 'Set' }).click()
   await page.waitForURL(/payMin=50&payPeriod=hour/)
   await page.getByRole('button', { name: /Remove filter Pay:/ }).waitFor()
   // 72,000 a year is less than 50 an hour.

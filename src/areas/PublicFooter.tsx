@@ -22,7 +22,7 @@ const columns = [
   {
     title: 'Employers',
     links: [
-      ['Post a job', paths.registerEmployer],
+      ['Post a job', paths.hiring],
       ['The company check', `${paths.faq}#check`],
       ['Employer FAQ', `${paths.faq}#employers`],
       ['The law on job ads', paths.postingRules],
@@ -49,7 +49,7 @@ const columns = [
 ] as const
 
 /** Whoever is signed in has an account; `data-role` hides these from the first paint on. */
-const forVisitors: string[] = [paths.register, paths.registerEmployer]
+const forVisitors: string[] = [paths.register, paths.hiring]
 
 /** The help page that a link leads to, because signed-in users have their own copies of the help pages. */
 const helpPageOf = (to: string) => {

@@ -12,10 +12,15 @@ const links = [
   { name: 'Find jobs', to: paths.jobs },
   { name: 'Companies', to: paths.companies },
   { name: 'Advice', to: paths.blog },
-  { name: 'For employers', to: paths.registerEmployer },
+  { name: 'For employers', to: paths.hiring },
 ] as const
-// On phones the footer is far away, so the menu has these two as well.
-const menuLinks = [...links, { name: 'FAQ', to: paths.faq }, { name: 'Contact', to: paths.contact }] as const
+// On phones the footer is far away, so the menu has these as well.
+const menuLinks = [
+  ...links,
+  { name: 'What work pays', to: paths.pay },
+  { name: 'FAQ', to: paths.faq },
+  { name: 'Contact', to: paths.contact },
+] as const
 
 /** How a page sets its frame: `export const handle = { header: 'brand', nav: 'Find jobs' }`. */
 export type PublicHandle = {

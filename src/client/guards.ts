@@ -14,6 +14,7 @@ export const visitorPages = [
   paths.terms,
   paths.faq,
   paths.about,
+  paths.hiring,
   paths.contact,
   paths.blog,
 ]

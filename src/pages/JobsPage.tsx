@@ -176,7 +176,14 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
       <h1 className="sr-only">Find jobs</h1>
       <div className="relative z-20 border-b border-base-300 bg-base-100 px-5 py-3.5 lg:px-7">
         <SearchForm action={base} search={shown} onSearch={goToSearch} onLeave={focusResults} />
-        <FilterBar search={shown} facets={facets} total={total} isEstimate={approx} onChange={goToSearch} />
+        <FilterBar
+          search={shown}
+          facets={facets}
+          total={total}
+          isEstimate={approx}
+          isPlaceKnown={!unknownPlace}
+          onChange={goToSearch}
+        />
         <Suspense>
           <ListKeys list={list} jobs={loadedJobs.jobs} />
         </Suspense>

@@ -46,6 +46,8 @@ export const paths = {
   article: (slug: string) => `/blog/${slug}`,
   faq: '/faq',
   about: '/about',
+  /** What an employer gets, and what is asked of it. */
+  hiring: '/hiring',
   contact: '/contact',
   privacy: '/privacypolicy',
   terms: '/termsofservice',

@@ -26,9 +26,11 @@ export const verificationSentence = (level: VerificationLevel) =>
 export const badgesSentence =
   'The badge says how far the check went: “Domain confirmed” or, which is more, “Company verified”.'
 
-/** How a first job goes on with the smaller badge, as everybody may read it; an operator may turn it off. */
-export const firstJobSentence =
-  'If a company has only “Domain confirmed”, a person here reads its first job before anybody sees it, unless this site turned that off.'
+/** How a first job goes on with the smaller badge, as everybody may read it, by what the operator has set. */
+export const firstJobSentence = (isRead: boolean) =>
+  isRead
+    ? 'If a company has only “Domain confirmed”, a person here reads its first job before anybody sees it.'
+    : 'On this site no person has to read the first job of a company that has only “Domain confirmed”.'
 
 /**
  * The same for one approved company, by its badge and by what the operator of this site has set. Undefined: a
@@ -37,7 +39,7 @@ export const firstJobSentence =
 export function ownFirstJobSentence(level: VerificationLevel | null, isRead: boolean | undefined) {
   if (level !== 'domain') return 'You can publish your first job today.'
   const badge = `Your badge says “${verificationLabels.domain}”.`
-  if (isRead === undefined) return `${badge} ${firstJobSentence}`
+  if (isRead === undefined) return badge
   return isRead
     ? `${badge} With it a person reads your first job before anybody sees it.`
     : `${badge} You can publish your first job today.`

@@ -32,7 +32,7 @@ export const logisticsTitles: DemoTitle[] = [
     focus: [
       [
         'Nights',
-        'This opening is the night shift, 10 pm to 6:30 am, four nights in a row.',
+        'This opening is the night shift, 10 pm to 6:30 am, five nights in a row.',
         '40 a week, nights',
       ],
       ['Days', 'This opening is the day shift, 6 am to 2:30 pm.', '40 a week, days'],

@@ -10,7 +10,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** A bar instead of a toast, because being offline lasts. */
+/** A bar instead of a toast, because being offline lasts. A page that says so itself (`data-offline`) needs none. */
 export const OfflineBar = () => {
   const online = useSyncExternalStore(
     subscribe,
@@ -21,7 +21,7 @@ export const OfflineBar = () => {
     <div role="status" className="sticky top-0 z-40">
       {!online && (
         <p className="offline-bar bg-dark px-5 py-2 text-center text-sm font-semibold text-on-dark">
-          You are offline. This page stays open, and nothing is sent until you are back online.
+          You are offline. Nothing is sent until you are back online.
         </p>
       )}
     </div>

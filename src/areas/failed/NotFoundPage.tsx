@@ -37,7 +37,7 @@ type NotFoundProps = {
   /** A statement of two or three words: "Page not found." */
   title: string
   signText?: string
-  /** The one action, beside the text. */
+  /** The one action, below the text. */
   action?: ReactNode
   /** Taken down on purpose: no link is broken. */
   isRemoved?: boolean
@@ -65,7 +65,7 @@ export const NotFoundPage = ({ title, signText, action, isRemoved, instead, chil
     <main id="main" className="overflow-x-clip">
       <div className="page-container pt-12 lg:pt-20">
         <h1 className="display-text text-[clamp(3.4rem,10.5vw,9.5rem)]">{title}</h1>
-        <div className="mt-6 flex flex-wrap items-end justify-between gap-x-16 gap-y-6 lg:mt-8">
+        <div className="mt-6 grid justify-items-start gap-y-7 lg:mt-8">
           <div className="max-w-[26em] text-[clamp(1.0625rem,1.5vw,1.3125rem)] font-medium leading-[1.45]">
             {children}
           </div>

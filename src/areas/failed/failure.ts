@@ -54,9 +54,9 @@ export function offlineOrUnreachable(): FailureTexts {
   const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
   return isOffline
     ? {
-        title: 'You seem to be offline',
+        title: 'This page needs a connection',
         sign: 'Offline',
-        text: 'This page could not be loaded. Check your connection and try again.',
+        text: 'It could not be loaded. Try again when you are back online.',
       }
     : {
         title: 'Could not load this page',

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { HoldSubmit } from '#/client/loading/HoldSubmit.tsx'
 import { paths } from '#/shared/paths.ts'
 import { HeroRoute, HeroRouteLine } from '#/ui/art/HeroRoute.tsx'
 import { Logo } from '#/ui/Logo.tsx'
@@ -49,6 +50,7 @@ export const AuthShell = ({ poster, strip, children }: AuthShellProps) => (
         className={`w-full max-w-[440px] flex-1 py-9 outline-none lg:max-w-[400px] lg:pt-12 lg:pb-14 ${edgeClass}`}
       >
         {children}
+        <HoldSubmit />
       </main>
       <footer className={`flex flex-wrap gap-x-6 gap-y-1 pb-7 text-sm text-fg-muted ${edgeClass}`}>
         {footer.map(([name, to]) => (

@@ -26,6 +26,7 @@ const publicPages = [
   paths.blog,
   paths.faq,
   paths.about,
+  paths.hiring,
   paths.contact,
   paths.fraudPolicy,
   paths.developers,

@@ -12,18 +12,25 @@ import {
 } from '#/shared/verification.ts'
 import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
 import { faq } from './pages/faq.ts'
-import { fraudPolicy, termsOfService } from './pages/legal.ts'
+import { fraudPolicy } from './pages/fraud.ts'
+import { termsOfService } from './pages/legal.ts'
+
+const site = { operator: null, firstJobReview: true, answerBond: true }
 
 // The meaning of a badge must be worded the same everywhere.
 test.each(verificationLevels)('the FAQ, the terms and docs/badges.md mean the same by “%s”', (level) => {
-  const texts = {
-    faq: JSON.stringify(faq),
-    terms: JSON.stringify(termsOfService),
-    badges: readFileSync('docs/badges.md', 'utf8'),
-  }
-  for (const [where, text] of Object.entries(texts)) {
-    expect([where, text.includes(verificationMeanings[level])]).toEqual([where, true])
-    expect([where, text.includes(firstJobSentence)]).toEqual([where, true])
+  for (const firstJobReview of [true, false]) {
+    const texts = {
+      faq: JSON.stringify(faq({ ...site, firstJobReview })),
+      terms: JSON.stringify(termsOfService({ ...site, firstJobReview })),
+      badges: readFileSync('docs/badges.md', 'utf8'),
+    }
+    for (const [where, text] of Object.entries(texts)) {
+      expect([where, text.includes(verificationMeanings[level])]).toEqual([where, true])
+      expect([where, text.includes(firstJobSentence(firstJobReview))]).toEqual([where, true])
+      const claimsBoth = where !== 'badges' && text.includes(firstJobSentence(!firstJobReview))
+      expect([where, claimsBoth]).toEqual([where, false])
+    }
   }
   const about = { to: 'a@b.example', publicUrl: 'http://x', company: 'Mill', lines: [], level }
   const mail = companyDecisionMail({
@@ -40,7 +47,11 @@ test('the fraud policy names both badges, and links to what they mean', () => {
   expect(JSON.stringify(fraudPolicy)).toContain(badgesSentence)
   const page = readFileSync(new URL('pages/FraudPolicy.tsx', import.meta.url), 'utf8')
   expect(page).toContain('#yellow-badge')
-  expect(faq.flatMap(({ questions }) => questions).map(({ id }) => id)).toContain('yellow-badge')
+  expect(
+    faq(site)
+      .flatMap(({ questions }) => questions)
+      .map(({ id }) => id),
+  ).toContain('yellow-badge')
 })
 
 test('About and the verification page show the shared sentences, and no copy of them', () => {
@@ -55,9 +66,15 @@ test('About and the verification page show the shared sentences, and no copy of 
       true,
     ])
     expect([where, source.includes('{verificationMeanings[level]}')]).toEqual([where, true])
-    expect([where, source.includes('{firstJobSentence}')]).toEqual([where, true])
+    expect([where, source.includes('{firstJobSentence(firstJobReview)}')]).toEqual([where, true])
     expect(source).not.toContain('means that')
   }
+})
+
+test('the FAQ says that late answers stop new applications only where they do', () => {
+  const stops = (answerBond: boolean) =>
+    /no new applications/.test(JSON.stringify(faq({ ...site, answerBond })))
+  expect([stops(true), stops(false)]).toEqual([true, false])
 })
 
 test('the approval mail and notification name the badge', () => {

@@ -36,8 +36,11 @@ export function PayScale({ label, of, rows, currency, period }: PayScaleProps) {
   const least = Math.min(...rows.map(({ low }) => low))
   const most = Math.max(...rows.map(({ high }) => high))
   const room = Math.max(most - least, most * 0.02, 1) * margin
-  const from = Math.max(0, least - room)
-  const span = most + room - from
+  // Round ends: they are no figures, and their cents would look like some.
+  const step = period === 'year' || period === 'month' ? 100 : 1
+  const from = Math.max(0, Math.floor((least - room) / step) * step)
+  const until = Math.ceil((most + room) / step) * step
+  const span = until - from
   const at = (amount: number) => ((amount - from) / span) * 100
   const amountOf = ({ low, high }: PayRow) => formatPay({ min: low, max: high, currency, period }).amount
   return (
@@ -56,9 +59,9 @@ export function PayScale({ label, of, rows, currency, period }: PayScaleProps) {
       </ul>
       <div aria-hidden="true" className={`${layout} mt-2 text-xs text-fg-muted`}>
         <span dir="ltr" className="flex justify-between tabular-nums sm:col-start-2">
-          <span>{formatShortMoney(roundedEnd(from, period), currency)}</span>
+          <span>{formatShortMoney(from, currency)}</span>
           <span>
-            {formatShortMoney(roundedEnd(from + span, period), currency)} {payPeriodWords[period]}
+            {formatShortMoney(until, currency)} {payPeriodWords[period]}
           </span>
         </span>
       </div>
@@ -113,7 +116,3 @@ const Bar = ({ from, to, isHere }: BarProps) => (
     />
   </svg>
 )
-
-/** The ends of the axis are no figures; their cents would look like some. */
-const roundedEnd = (amount: number, period: PayPeriod) =>
-  period === 'year' || period === 'month' ? Math.round(amount / 100) * 100 : Math.round(amount)

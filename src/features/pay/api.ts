@@ -49,9 +49,9 @@ export const payApi = {
   'GET /pay': {
     access: 'anyone',
     summary:
-      'Every occupation with what published jobs pay for it in each country: the medians of the lower and the upper ends of their ranges. Only where at least 10 jobs at 5 companies stand behind a figure.',
+      'Every occupation with what published jobs pay for it in each country, and how many `places` have a figure: the medians of the lower and the upper ends of their ranges. Only where at least 10 jobs at 5 companies stand behind a figure.',
     input: emptyInput,
-    output: z.array(occupation.extend({ countries: z.array(areaFigure) })),
+    output: z.array(occupation.extend({ places: z.number(), countries: z.array(areaFigure) })),
   },
   'GET /pay/:occupation': {
     access: 'anyone',

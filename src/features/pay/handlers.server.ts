@@ -5,6 +5,7 @@ import { orNotFound } from '#/shared/errors.ts'
 import type { payApi } from './api.ts'
 import { townName } from './areas.ts'
 import {
+  countPlaces,
   findFigure,
   findNearestArea,
   findPaidJob,
@@ -24,11 +25,12 @@ function findOccupation(key: string) {
 
 export const payHandlers: Handlers<typeof payApi> = {
   async 'GET /pay'(_, { db }) {
-    const byOccupation = Map.groupBy(await listCountryFigures(db), ({ occupation }) => occupation)
+    const [figures, places] = await Promise.all([listCountryFigures(db), countPlaces(db)])
+    const byOccupation = Map.groupBy(figures, ({ occupation }) => occupation)
     return {
       data: [...byOccupation].flatMap(([key, countries]) => {
         const occupation = findOccupation(key)
-        return occupation ? { ...occupation, countries } : []
+        return occupation ? { ...occupation, places: places.get(key) ?? 0, countries } : []
       }),
     }
   },

@@ -53,7 +53,9 @@ test('jobs of a town and around it are counted, then those of its region and cou
     ...['united-states', 'california-united-states', 'oakland-ca', 'san-francisco-ca'],
   ])
   const { data: all } = await app.visitor.get('/pay')
-  expect(all).toMatchObject([{ name: 'Registered nurse', countries: [{ name: 'United States', jobs: 21 }] }])
+  expect(all).toMatchObject([
+    { name: 'Registered nurse', places: 4, countries: [{ name: 'United States', jobs: 21 }] },
+  ])
 })
 
 test('the sitemap has the pages with a figure alone', async () => {

@@ -26,6 +26,16 @@ const areaColumns = (db: Db) =>
 export const listCountryFigures = (db: Db) =>
   areaColumns(db).where('kind', '=', 'country').orderBy('jobs', 'desc').orderBy('place').execute()
 
+/** How many places of each occupation have a figure. */
+export async function countPlaces(db: Db) {
+  const rows = await db
+    .selectFrom('payFigures')
+    .select(['occupation', sql<number>`count(*)::int`.as('places')])
+    .groupBy('occupation')
+    .execute()
+  return new Map(rows.map(({ occupation, places }) => [occupation, places]))
+}
+
 const largestFirst = sql`array_position(array['country', 'region', 'town'], kind)`
 
 export const listAreas = (db: Db, occupation: string) =>

@@ -132,7 +132,7 @@ const ReportForm = ({ subjectType, report, send, onCancel, ...props }: FormProps
       >
         <legend className="font-bold">What’s wrong?</legend>
         <FieldNotes id="category" error={errors.category} />
-        <div className="-mx-3 mt-3 border-t-2 border-fg">
+        <div className="mt-3 border-t-2 border-fg">
           {categoriesFor(subjectType).map(({ value, label, hint }, index) => (
             <label
               key={value}

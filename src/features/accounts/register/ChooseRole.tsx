@@ -26,7 +26,7 @@ const roleTexts = {
     about: 'For your own company.',
     stops: [
       ['Confirm your work email', 'At the company’s own domain if you can'],
-      ['Pass the Legitimacy Checkpoint', '5 minutes to fill in, about 2 to check'],
+      ['Pass the company check', '5 minutes to fill in, about 2 to check'],
       ['Post the first job', 'With a pay range and reply times'],
     ],
   },

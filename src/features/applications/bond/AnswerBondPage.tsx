@@ -1,4 +1,5 @@
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
+import { useSite } from '#/client/site/use-site.ts'
 import { defaultReplyDays } from '#/features/jobs/steps.ts'
 import { paths } from '#/shared/paths.ts'
 import { RouteLine, type RouteStop } from '#/ui/route/RouteLine.tsx'
@@ -11,14 +12,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'The answer guarantee',
     description:
-      'Every job here promises applicants an answer by a certain day. If too many are late, the job takes no new applications until people have heard.',
+      'Every job here promises applicants an answer by a certain day. How that is counted, and what happens when it is late.',
     path: paths.answerBond,
     publicUrl: readPublicUrl(matches),
   })
 
 const percent = `${bondRule.share * 100}%`
 
-const parts: { title: string; text: string }[] = [
+type Part = { title: string; text: string }
+
+const promised: Part[] = [
   {
     title: 'The promise',
     text: `Each step of a job can say within how many working days you hear back. If it doesn’t, you hear back within ${defaultReplyDays}. We record the promise when you apply, and again each time we tell you about a step. Changing the job later can bring your date forward, and never puts it off.`,
@@ -31,8 +34,11 @@ const parts: { title: string; text: string }[] = [
     title: 'What counts as an answer',
     text: `Moving you forward, inviting you to pick a time, booking an interview, making an offer and rejecting you. After an interview the days start again, and the next answer is due. It is also due once there is no interview time left to pick. A move counts for the team and the public right away. You hear of it after ${undoMinutes} minutes, because it can be undone until then; if it is undone, it no longer counts.`,
   },
+]
+
+const paused: Part[] = [
   {
-    title: 'What happens when answers are late',
+    title: 'The limit',
     text: `A job with ${bondRule.minLate} late answers takes no new applications. If it had more than ${bondRule.minLate / bondRule.share} applications in ${bondRule.receivedDays} days, the limit is ${percent} of them. In a word search it drops below the jobs whose title or skills match. It stays visible, and if you’ve already applied you lose nothing.`,
   },
   {
@@ -43,13 +49,16 @@ const parts: { title: string; text: string }[] = [
     title: 'How it ends',
     text: 'The job takes applications again as soon as the last late answer is given. Nobody has to ask.',
   },
+]
+
+const shown: Part[] = [
   {
-    title: 'What the company’s page shows',
+    title: 'On the company’s page',
     text: 'The typical days to a first answer, and the share of first answers that came by the promised day. We count applications from the last 180 days that got their first answer, or whose promised day has passed. If no answer comes, it counts as not on time, however long the silence lasts. If you withdraw before hearing back, we don’t count it. With fewer than 5 to count, we show nothing. The employer can’t edit or hide it.',
   },
   {
-    title: 'Check it yourself',
-    text: 'The numbers of every public job are public too. Put the end of its address into /api/jobs/…/answers to see how many applications it received, how many people are owed an answer, how many answers are late, the limit, and when the job stopped taking applications or will stop. Nobody is owed one while they have an interview ahead or times to choose from.',
+    title: 'For programs',
+    text: 'The numbers of every public job are at /api/jobs/…/answers, with the end of the job’s address: how many applications it received, how many people are owed an answer, how many answers are late, the limit, and when the job stopped taking applications or will stop. Nobody is owed one while they have an interview ahead or times to choose from.',
   },
 ]
 
@@ -59,18 +68,26 @@ const example: RouteStop[] = [
   { label: 'You apply', meta: weekdayAfter(0), state: 'next' },
   { label: 'Their answer is due', meta: weekdayAfter(defaultReplyDays), state: 'next' },
   { label: 'Late', meta: `From ${weekdayAfter(defaultReplyDays + 1)} 12:00 UTC`, state: 'bad' },
+]
+const pause: RouteStop[] = [
   { label: `${bondRule.minLate} late answers`, meta: 'No new applications', state: 'bad' },
   { label: 'All answered', meta: 'Open again right away', state: 'next' },
 ]
 
 export default function AnswerBondPage() {
+  const { answerBond } = useSite()
+  const stops = answerBond ? [...example, ...pause] : example
   return (
     <main id="main" className="pb-20 pt-10 lg:pt-16">
       <PageSection
         id="answer-bond"
         level={1}
         title="The answer guarantee"
-        intro="Every job here promises you an answer by a certain day. A job with too many late answers gets no new applications."
+        intro={`Every job here promises you an answer by a certain day. ${
+          answerBond
+            ? 'A job with too many late answers gets no new applications.'
+            : 'Everyone can see how many of a company’s answers came by then.'
+        }`}
       >
         <figure className="py-6">
           <figcaption className="font-semibold">
@@ -79,20 +96,35 @@ export default function AnswerBondPage() {
           <RouteLine
             className="mt-5 hidden md:flex"
             direction="horizontal"
-            stops={example}
+            stops={stops}
             label="An example"
           />
-          <RouteLine className="mt-5 md:hidden" stops={example} label="An example" />
+          <RouteLine className="mt-5 md:hidden" stops={stops} label="An example" />
         </figure>
-        <dl className="max-w-[44em] border-t border-base-300">
-          {parts.map(({ title, text }) => (
-            <div key={title} className="border-b border-base-300 py-5">
-              <dt className="text-lg font-[750]">{title}</dt>
-              <dd className="mt-1">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Parts parts={promised} />
+      </PageSection>
+      {answerBond && (
+        <PageSection id="too-many-late" title="Too many late answers" className="pt-14 lg:pt-20">
+          <Parts parts={paused} />
+        </PageSection>
+      )}
+      <PageSection id="public" title="What everyone can see" className="pt-14 lg:pt-20">
+        <Parts parts={shown} />
       </PageSection>
     </main>
   )
 }
+
+const Parts = ({ parts }: { parts: Part[] }) => (
+  <dl>
+    {parts.map(({ title, text }) => (
+      <div
+        key={title}
+        className="grid gap-x-6 gap-y-1 border-b border-base-300 py-5 sm:grid-cols-[220px_minmax(0,1fr)]"
+      >
+        <dt className="text-lg font-[750] leading-6">{title}</dt>
+        <dd className="max-w-[42em]">{text}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
+import { HoldSubmit } from '#/client/loading/HoldSubmit.tsx'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { RateLimited } from '#/features/accounts/RateLimited.tsx'
 import { TermsNote } from '#/features/accounts/register/TermsNote.tsx'
@@ -102,6 +103,7 @@ export function GuestForm({ job, mailbox, onMailed }: GuestFormProps) {
           onBack={() => show('')}
         />
       )}
+      <HoldSubmit />
       {/* It stays, with all that was typed, for whoever mistyped the address. */}
       <form
         hidden={sentTo !== ''}

@@ -1,22 +1,16 @@
-import { Form, Link, useNavigation, useSubmit } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
-import { industries } from '#/shared/reference/industries.ts'
-import { Button, ButtonLink } from '#/ui/Button.tsx'
+import { ButtonLink } from '#/ui/Button.tsx'
 import { EmptyDrawing } from '#/ui/EmptyState.tsx'
-import { Search, X } from '#/ui/icons/icons.tsx'
+import { X } from '#/ui/icons/icons.tsx'
 import { PageSteps } from '#/ui/PageSteps.tsx'
 import type { Route } from './+types/CompaniesPage'
 import { BadgeLegend } from './BadgeLegend.tsx'
+import { CompanyFilters } from './CompanyFilters.tsx'
 import { CompanyRow } from './CompanyRow.tsx'
-import {
-  appliedCompanyFilters,
-  companyFilterAddress,
-  companySizeOptions,
-  companySortOptions,
-  parseCompanyFilters,
-} from './company-filters.ts'
+import { appliedCompanyFilters, companyFilterAddress, parseCompanyFilters } from './company-filters.ts'
 
 export const handle = { nav: 'Companies' }
 
@@ -56,7 +50,7 @@ const setFilters = (filters: object) =>
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: 'Companies that passed the check',
-    description: 'Every company here was checked before it could post a job. Open one to read what we found.',
+    description: 'Every company here was checked before it could post a job. Open a company to see what was checked.',
     path: paths.companies,
     publicUrl: readPublicUrl(matches),
     noindex: loaderData ? appliedCompanyFilters(loaderData.filters).length > 0 || loaderData.page > 1 : true,
@@ -118,7 +112,7 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="min-w-0">
-        <Filters key={JSON.stringify(filters)} filters={filters} />
+        <CompanyFilters key={JSON.stringify(filters)} filters={filters} />
         <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
           <p role="status" className="tabular-nums font-[750]">
             {loading ? 'Loading' : `${total} ${total === 1 ? 'company' : 'companies'}`}
@@ -174,79 +168,6 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
 }
 
 type LoaderData = Route.ComponentProps['loaderData']
-
-/** A plain GET form, which works without JavaScript. */
-function Filters({ filters }: { filters: LoaderData['filters'] }) {
-  const submit = useSubmit()
-  const select = 'select h-10 w-auto max-w-[200px] text-[15px] font-semibold'
-  return (
-    <Form
-      role="search"
-      aria-label="Companies"
-      action={paths.companies}
-      onChange={(event) => {
-        if ((event.target as Element).matches('select, [type=checkbox]')) submit(event.currentTarget)
-      }}
-    >
-      <div className="flex max-w-[600px] gap-2.5">
-        <label className="relative min-w-0 flex-1">
-          <span className="sr-only">Company, field or city</span>
-          <Search
-            aria-hidden="true"
-            className="pointer-events-none absolute start-3.5 top-1/2 z-1 size-5 -translate-y-1/2 text-fg-muted"
-          />
-          <input
-            type="search"
-            name="q"
-            defaultValue={filters.q}
-            placeholder="Company, field or city"
-            className="input h-12 w-full ps-11"
-          />
-        </label>
-        <Button type="submit" variant="dark" size="lg">
-          Search
-        </Button>
-      </div>
-      <fieldset className="mt-3 flex flex-wrap items-center gap-2">
-        <legend className="sr-only">Filters</legend>
-        <label className="chip has-checked:border-fg has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2">
-          <input
-            type="checkbox"
-            name="hiring"
-            value="yes"
-            defaultChecked={filters.hiring === 'yes'}
-            className="checkbox checkbox-sm outline-none!"
-          />
-          Hiring now
-        </label>
-        <select name="industry" aria-label="Industry" defaultValue={filters.industry} className={select}>
-          <option value="">Industry</option>
-          {industries.map((industry) => (
-            <option key={industry}>{industry}</option>
-          ))}
-        </select>
-        <select name="size" aria-label="Size" defaultValue={filters.size} className={select}>
-          <option value="">Size</option>
-          {companySizeOptions.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <label className="flex items-center gap-2 text-sm text-fg-muted lg:ms-auto">
-          Sort
-          <select name="sort" defaultValue={filters.sort || 'name'} className={`${select} text-fg`}>
-            {companySortOptions.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-      </fieldset>
-    </Form>
-  )
-}
 
 function NothingFound({ filters, ways: relaxations }: Pick<LoaderData, 'filters' | 'ways'>) {
   const [best] = relaxations

@@ -1,4 +1,5 @@
 import type { DataOf } from '#/client/api.ts'
+import { useSite } from '#/client/site/use-site.ts'
 import { dayMs } from '#/shared/dates.ts'
 import {
   firstJobSentence,
@@ -129,23 +130,26 @@ export const VerificationRecord = ({ company }: { company: Company }) => (
 )
 
 /** What a badge does not say, and what each of the two means. */
-export const VerificationLimits = () => (
-  <>
-    <div className="prose-body pt-6">
-      <p>A badge says nothing about the work, the manager or the pay.</p>
-      <p>No employer may ask you for money, bank details or identity papers before an offer is signed.</p>
-    </div>
-    <dl className="mt-6 grid max-w-[40em] gap-5">
-      {verificationLevels.map((level) => (
-        <div key={level}>
-          <dt className="flex items-center gap-2.5 font-bold">
-            <VerifiedTick company={{ verificationLevel: level }} decorative />
-            {verificationLabels[level]}
-          </dt>
-          <dd className="mt-1 ps-7 text-fg-muted">{verificationMeanings[level]}</dd>
-        </div>
-      ))}
-    </dl>
-    <p className="mt-5 max-w-[40em] text-sm text-fg-muted">{firstJobSentence}</p>
-  </>
-)
+export function VerificationLimits() {
+  const { firstJobReview } = useSite()
+  return (
+    <>
+      <div className="prose-body pt-6">
+        <p>A badge says nothing about the work, the manager or the pay.</p>
+        <p>No employer may ask you for money, bank details or identity papers before an offer is signed.</p>
+      </div>
+      <dl className="mt-6 grid max-w-[40em] gap-5">
+        {verificationLevels.map((level) => (
+          <div key={level}>
+            <dt className="flex items-center gap-2.5 font-bold">
+              <VerifiedTick company={{ verificationLevel: level }} decorative />
+              {verificationLabels[level]}
+            </dt>
+            <dd className="mt-1 ps-7 text-fg-muted">{verificationMeanings[level]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-5 max-w-[40em] text-sm text-fg-muted">{firstJobSentence(firstJobReview)}</p>
+    </>
+  )
+}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { redirectIfSignedIn } from '#/client/guards.ts'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
+import { useSite } from '#/client/site/use-site.ts'
 import { checkList, checkName } from '#/features/companies/verification/check-list.ts'
 import { formatOnlyClaims } from '#/features/companies/verification/claim-labels.ts'
 import { formatNumber } from '#/shared/numbers.ts'
@@ -56,6 +57,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { figures, example, checks } = loaderData
   const figureRows = figureLabels(figures)
+  const { firstJobReview } = useSite()
   return (
     <main id="main">
       <div className="page-container pb-14 pt-12 lg:pb-20 lg:pt-24">
@@ -114,7 +116,9 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
             </div>
           ))}
         </dl>
-        <p className="max-w-[37em] text-sm text-fg-muted max-sm:mt-5 sm:mt-1">{firstJobSentence}</p>
+        <p className="max-w-[37em] text-sm text-fg-muted max-sm:mt-5 sm:mt-1">
+          {firstJobSentence(firstJobReview)}
+        </p>
         {example && (
           <p className="mt-5">
             <Link to={paths.companyVerification(example)} className="link">

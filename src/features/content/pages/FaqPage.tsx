@@ -1,5 +1,6 @@
 import { redirectIfSignedIn } from '#/client/guards.ts'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
+import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
 import type { Route } from './+types/FaqPage'
 import { FaqSearch } from './FaqSearch.tsx'
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 // The text comes with the page, not with its script.
-export const loader = () => faq
+export const loader = ({ context }: Route.LoaderArgs) => faq(context.get(pageContext).site)
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   redirectIfSignedIn(request)

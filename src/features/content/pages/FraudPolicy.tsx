@@ -7,7 +7,7 @@ import { X } from '#/ui/icons/icons.tsx'
 import { Flag } from '#/ui/icons/reading-icons.tsx'
 import { RouteLine } from '#/ui/route/RouteLine.tsx'
 import { ReadingProgress } from '../blog/ReadingProgress.tsx'
-import { afterReport, fraudPolicy, fraudSigns } from './legal.ts'
+import { afterReport, fraudPolicy, fraudSigns } from './fraud.ts'
 
 /** Signs of fraud, how we check, what follows a report, and what to do after paying. */
 export const FraudPolicy = () => {

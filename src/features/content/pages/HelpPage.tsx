@@ -1,5 +1,6 @@
 import { data, Link, useLocation } from 'react-router'
 import { readSession } from '#/client/session.ts'
+import { useSite } from '#/client/site/use-site.ts'
 import { helpPages, useHelpLink } from '#/client/use-help-link.ts'
 import type { HelpTopic } from '#/shared/paths.ts'
 import { OwnContact } from '../contact/OwnContact.tsx'
@@ -30,11 +31,12 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 /** The help pages inside an area, because signed-in users are redirected from the public ones. */
 export default function HelpPage({ loaderData: { page, name } }: Route.ComponentProps) {
+  const site = useSite()
   return (
     <main id="main">
-      {page === 'faq' && <FaqSearch faq={faq} />}
+      {page === 'faq' && <FaqSearch faq={faq(site)} />}
       {page === 'privacy' && <LegalText text={privacyPolicy} />}
-      {page === 'terms' && <LegalText text={termsOfService} />}
+      {page === 'terms' && <LegalText text={termsOfService(site)} />}
       {page === 'fraud-policy' && <FraudPolicy />}
       {page === 'contact' && <OwnContact name={name} />}
       <OtherHelp page={page} />

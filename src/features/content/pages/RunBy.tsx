@@ -1,12 +1,12 @@
-import { useRouteLoaderData } from 'react-router'
+import { useSite } from '#/client/site/use-site.ts'
 
 /** Who runs this site, where they have said so. */
 export function RunBy({ className = '' }: { className?: string }) {
-  const root = useRouteLoaderData('root') as { operator: string | null } | undefined
-  if (!root?.operator) return null
+  const { operator } = useSite()
+  if (!operator) return null
   return (
     <p className={`wrap-anywhere ${className}`}>
-      This Waymark is run by <b>{root.operator}</b>.
+      This Waymark is run by <b>{operator}</b>.
     </p>
   )
 }

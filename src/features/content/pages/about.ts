@@ -11,6 +11,6 @@ export const reviewSentence =
 
 /** How the software is run; prices are for the operator to state. */
 export const howItIsRun = [
-  'Waymark is software that anyone can host. The operator of this Waymark runs it, reads the cases that need a person, and answers for it.',
+  'Waymark is software that anyone can host. Whoever runs this one reads the cases that need a person, and answers for it.',
   'Nobody pays for a better place in the results, and a payment cannot make a check pass. No page loads anything from third parties unless the operator has set it up.',
 ]

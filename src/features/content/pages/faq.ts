@@ -1,3 +1,4 @@
+import type { Site } from '#/shared/page-context.ts'
 import { type HelpTopic, paths } from '#/shared/paths.ts'
 import { firstJobSentence, verificationSentence } from '#/shared/verification.ts'
 
@@ -19,7 +20,7 @@ export type FaqQuestionGroup = {
  * Answers are plain-text paragraphs and describe what the product does today. Ids are public links: never
  * change them.
  */
-export const faq: readonly FaqQuestionGroup[] = [
+export const faq = ({ firstJobReview, answerBond }: Site): readonly FaqQuestionGroup[] => [
   {
     id: 'seekers',
     title: 'Looking for work',
@@ -32,7 +33,7 @@ export const faq: readonly FaqQuestionGroup[] = [
           'Every company passed a check before it could post. The badge says what that check proved; the company’s page says what was confirmed, how, and when.',
           verificationSentence('domain'),
           verificationSentence('company'),
-          firstJobSentence,
+          firstJobSentence(firstJobReview),
         ],
       },
       {
@@ -70,7 +71,12 @@ export const faq: readonly FaqQuestionGroup[] = [
         id: 'went-quiet',
         question: 'They went quiet. What now?',
         answer: [
-          'On the working day after the promised one, once that day has ended everywhere on Earth (12:00 UTC), the application is marked late: on your page, and at the top of the employer’s list. You can then ask them about it, once for each answer you’re waiting for. Unless the people who run this site turned that off, a job with two late answers takes no new applications until they’re given (2% of its applications of the last 90 days, if that is more). You lose nothing by waiting, and you can withdraw.',
+          'On the working day after the promised one, once that day has ended everywhere on Earth (12:00 UTC), the application is marked late: on your page, and at the top of the employer’s list. You can then ask them about it, once for each answer you’re waiting for. You lose nothing by waiting, and you can withdraw.',
+          ...(answerBond
+            ? [
+                'A job with two late answers takes no new applications until they’re given (2% of its applications of the last 90 days, if that is more).',
+              ]
+            : []),
         ],
         more: { label: 'The answer guarantee', to: paths.answerBond },
       },
@@ -161,7 +167,7 @@ export const faq: readonly FaqQuestionGroup[] = [
         question: 'How long does the check take?',
         answer: [
           'The automatic part is built to take 2 minutes at most. If you’ve proven your own domain, a number is well formed and nothing speaks against you, you’re through and can publish.',
-          firstJobSentence,
+          firstJobSentence(firstJobReview),
           'If not, a person reads the case. The waiting screen says so, shows what is missing, and names the time by which we aim to decide: two working hours. It is an aim, not a promise. We email you the outcome either way.',
         ],
       },
@@ -201,7 +207,7 @@ export const faq: readonly FaqQuestionGroup[] = [
         id: 'must-i-answer',
         question: 'Do I have to answer everyone?',
         answer: [
-          'Yes: each job promises an answer by a day, and with too many late ones it takes no new applications, unless the people who run this site turned that off. Each applicant sees whether their application was opened, by when they should hear, and when that day has passed. Your dashboard puts late answers first. Once 5 applications from the last 180 days have an answer, your jobs show your usual reply time.',
+          `Yes: each job promises an answer by a day${answerBond ? ', and with too many late ones it takes no new applications' : ''}. Each applicant sees whether their application was opened, by when they should hear, and when that day has passed. Your dashboard puts late answers first. Once 5 applications from the last 180 days have an answer, your jobs show your usual reply time.`,
         ],
         more: { label: 'The answer guarantee', to: paths.answerBond },
       },

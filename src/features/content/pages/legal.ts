@@ -1,10 +1,18 @@
-import { badgesSentence, firstJobSentence, verificationSentence } from '#/shared/verification.ts'
+import type { Site } from '#/shared/page-context.ts'
+import { firstJobSentence, verificationSentence } from '#/shared/verification.ts'
 
 /**
  * `plain` is the summary; `body` is the binding text. Both describe what the product does today: change them
  * with the code. Ids are public links.
  */
-type LegalSection = { id: string; title: string; plain: string; body: string[] }
+type LegalSection = {
+  id: string
+  title: string
+  plain: string
+  body: string[]
+  /** After the paragraphs: one row for each kind of data. */
+  kinds?: { kind: string; text: string }[]
+}
 
 export type LegalDocument = { title: string; intro: string; changed: string; sections: LegalSection[] }
 
@@ -14,7 +22,7 @@ const operator = 'the operator of this Waymark'
 export const privacyPolicy: LegalDocument = {
   title: 'Privacy policy',
   intro: 'The bold line above each part says it in plain words. The text below it is what binds us.',
-  changed: '2026-11-29',
+  changed: '2026-11-30',
   sections: [
     {
       id: 'who-we-are',
@@ -69,20 +77,100 @@ export const privacyPolicy: LegalDocument = {
       id: 'in-your-browser',
       title: 'In your browser',
       plain: 'A sign-in key and a few settings. No tracking.',
-      body: [
-        'When you log in we store a random key, your role, your company’s status and your name and photo in your browser. Logging out removes them. What you fill in without an account is kept in this tab until you close it, and with us for 3 days at most, until you use the code or the link we email to you. What you are typing into an application is kept in this browser until you send it or log out, and in your account until you send it or 90 days have passed since its last change. What you change in your profile is kept in your account as a draft, which no employer gets until you save it. What of it we could not store there yet waits in this browser until we can or you log out, but for the answers you keep private. When your sign-in ends by itself it stays in that tab only, until you close it, and so does an address that waits to be confirmed. One random mark of this browser stays until you clear the data of this site: it lets you in when somebody else types wrong passwords at your account, and tells us nothing else. We keep a scrambled form of it until it has not been used for 400 days. A theme that you choose stays in this browser, after you log out too, until you choose System. We set no cookies.',
-        'If you ask for notifications on a device, the push service of its browser (Google, Mozilla, Apple or Microsoft, unless we allow another) passes them on. It learns that something came, and when. The text is encrypted for your browser and names nobody. We keep the address of your browser there with your sign-in in it, and no longer. A page for times without a connection is stored in your browser too; it says nothing about you.',
+      body: [],
+      kinds: [
+        {
+          kind: 'Your sign-in',
+          text: 'When you log in we store a random key, your role, your company’s status and your name and photo in your browser. Logging out removes them.',
+        },
+        {
+          kind: 'An application you are writing',
+          text: 'What you are typing into an application is kept in this browser until you send it or log out, and in your account until you send it or 90 days have passed since its last change.',
+        },
+        {
+          kind: 'The same without an account',
+          text: 'What you fill in without an account is kept in this tab until you close it, and with us for 3 days at most, until you use the code or the link we email to you.',
+        },
+        {
+          kind: 'Changes to your profile',
+          text: 'What you change in your profile is kept in your account as a draft, which no employer gets until you save it. What of it we could not store there yet waits in this browser until we can or you log out, but for the answers you keep private. When your sign-in ends by itself it stays in that tab only, until you close it, and so does an address that waits to be confirmed.',
+        },
+        {
+          kind: 'A mark of this browser',
+          text: 'One random mark of this browser stays until you clear the data of this site: it lets you in when somebody else types wrong passwords at your account, and tells us nothing else. We keep a scrambled form of it until it has not been used for 400 days.',
+        },
+        {
+          kind: 'The theme',
+          text: 'A theme that you choose stays in this browser, after you log out too, until you choose System.',
+        },
+        {
+          kind: 'Notifications on a device',
+          text: 'If you ask for notifications on a device, the push service of its browser (Google, Mozilla, Apple or Microsoft, unless we allow another) passes them on. It learns that something came, and when. The text is encrypted for your browser and names nobody. We keep the address of your browser there with your sign-in in it, and no longer.',
+        },
+        {
+          kind: 'A page for times offline',
+          text: 'A page for times without a connection is stored in your browser too; it says nothing about you.',
+        },
+        {
+          kind: 'Cookies',
+          text: 'We set no cookies.',
+        },
       ],
     },
     {
       id: 'how-long',
       title: 'How long we keep it',
       plain: 'Your account until you delete it. What proves a sign-in, for a short time.',
-      body: [
-        'What makes up your account does not end by itself: profile, files, open applications and company records other than documents stay until you delete your account. An application ends with a decision, or with its job: the page on which you apply says for how many months after that the company keeps it, and its own page names the day. Then all that was sent and written is deleted, on both sides; you can ask a company to keep you in mind for a year more. Where a law makes it keep the record for longer, an encrypted copy stays until that day, which nobody who hires can open. Deleted, it is closed for 14 days, in which you can keep it, and then erased: with everything you typed and uploaded, and with the emails and tasks that wait about you. The page on which you delete it says what stays, why and until when: of an application an emptied record without your name for 24 months, in a company’s history your name beside what you did for it, and the lines of our audit log. A photo, résumé or portfolio file is the exception: once your profile and your applications no longer use it, because you replaced it, removed it or withdrew, it is deleted within two days. A notification is deleted after 12 months, and what you wrote on the contact page after 24 months, unless the operator chose other numbers of days. A job alert started without an account is forgotten 7 days after it was asked for if nobody confirms it, and 30 days after it was stopped. What the law obliges us to keep is kept for that time and for that purpose only.',
-        'A document that a company sent for its check is kept encrypted, opened by reviewers only, and deleted 30 days after the decision unless the operator chose another number of days. Who opened it and when stays on record.',
-        'A sign-in ends after at most 30 days, and sooner when it is not used: after 14 days for people who look for work, 8 hours for employers. Logging out deletes it right away; otherwise it is deleted within eight days after it could last have been used, so that a late browser can be told why. Counters of requests are deleted every night. Links and codes from our emails are deleted a month after they end. The text of an email is kept encrypted until it is sent, and for nine days at most if it cannot be. If a mail server tells us that your address does not exist, we note that and email you nothing more, except what proves an address, until you confirm it again or 12 months have passed.',
-        'How long error logs and backups are kept is decided by whoever runs the server. Ask us. Should a backup be restored, whoever was erased is erased from it again at the next start; for that a scrambled number is kept, which says nothing about anybody.',
+      body: [],
+      kinds: [
+        {
+          kind: 'Your account',
+          text: 'What makes up your account does not end by itself: profile, files, open applications and company records other than documents stay until you delete your account.',
+        },
+        {
+          kind: 'An account you deleted',
+          text: 'It is closed for 14 days, in which you can keep it, and then erased: with everything you typed and uploaded, and with the emails and tasks that wait about you. The page on which you delete it says what stays, why and until when: of an application an emptied record without your name for 24 months, in a company’s history your name beside what you did for it, and the lines of our audit log.',
+        },
+        {
+          kind: 'An application',
+          text: 'It ends with a decision, or with its job: the page on which you apply says for how many months after that the company keeps it, and its own page names the day. Then all that was sent and written is deleted, on both sides; you can ask a company to keep you in mind for a year more. Where a law makes it keep the record for longer, an encrypted copy stays until that day, which nobody who hires can open.',
+        },
+        {
+          kind: 'A photo, résumé or portfolio file',
+          text: 'Once your profile and your applications no longer use it, because you replaced it, removed it or withdrew, it is deleted within two days.',
+        },
+        {
+          kind: 'Notifications and messages to us',
+          text: 'A notification is deleted after 12 months, and what you wrote on the contact page after 24 months, unless the operator chose other numbers of days.',
+        },
+        {
+          kind: 'A job alert without an account',
+          text: 'A job alert started without an account is forgotten 7 days after it was asked for if nobody confirms it, and 30 days after it was stopped.',
+        },
+        {
+          kind: 'A document for the company check',
+          text: 'It is kept encrypted, opened by reviewers only, and deleted 30 days after the decision unless the operator chose another number of days. Who opened it and when stays on record.',
+        },
+        {
+          kind: 'Sign-ins',
+          text: 'A sign-in ends after at most 30 days, and sooner when it is not used: after 14 days for people who look for work, 8 hours for employers. Logging out deletes it right away; otherwise it is deleted within eight days after it could last have been used, so that a late browser can be told why.',
+        },
+        {
+          kind: 'Counters, links and emails',
+          text: 'Counters of requests are deleted every night. Links and codes from our emails are deleted a month after they end. The text of an email is kept encrypted until it is sent, and for nine days at most if it cannot be.',
+        },
+        {
+          kind: 'An address that does not exist',
+          text: 'If a mail server tells us that your address does not exist, we note that and email you nothing more, except what proves an address, until you confirm it again or 12 months have passed.',
+        },
+        {
+          kind: 'Error logs and backups',
+          text: 'How long they are kept is decided by whoever runs the server. Ask us. Should a backup be restored, whoever was erased is erased from it again at the next start; for that a scrambled number is kept, which says nothing about anybody.',
+        },
+        {
+          kind: 'What the law obliges us to keep',
+          text: 'It is kept for that time and for that purpose only.',
+        },
       ],
     },
     {
@@ -105,10 +193,10 @@ export const privacyPolicy: LegalDocument = {
   ],
 }
 
-export const termsOfService: LegalDocument = {
+export const termsOfService = ({ firstJobReview }: Site): LegalDocument => ({
   title: 'Terms of service',
   intro: 'The bold line above each part says it in plain words. The text below it is what binds us both.',
-  changed: '2026-11-28',
+  changed: '2026-11-30',
   sections: [
     {
       id: 'the-agreement',
@@ -158,7 +246,7 @@ export const termsOfService: LegalDocument = {
       body: [
         verificationSentence('domain'),
         verificationSentence('company'),
-        firstJobSentence,
+        firstJobSentence(firstJobReview),
         'We check whether the company’s own domain is behind the account, by a mailbox, a DNS record or a file on its website, whether its website answers, whether its numbers and phone have the right form, and whether another company here uses the same. What that does not settle, a person decides. Unless the company’s page names one, we asked no register. We ask no tax office and call nobody. We show what was confirmed, with its date. This is care, not a guarantee. It does not rate the work, and it does not replace your own judgment.',
         'We may ask for changes, refuse a company or suspend it. A person decides that, never a machine, and we give the reasons and the facts. A refused company may correct its details and send them again. A refusal or a suspension may be appealed once; somebody else than who decided reads the appeal.',
       ],
@@ -196,105 +284,4 @@ export const termsOfService: LegalDocument = {
       ],
     },
   ],
-}
-
-type FraudSign = { sign: string; looksLike: string; isTrue: string }
-
-export const fraudSigns: readonly FraudSign[] = [
-  {
-    sign: 'Pay to start',
-    looksLike: 'A fee, a deposit, training, or equipment you buy and get “refunded”.',
-    isTrue: 'A real employer pays you. There is no exception.',
-  },
-  {
-    sign: 'Your bank, early',
-    looksLike: 'Account numbers or a card before a signed offer.',
-    isTrue: 'A real employer asks after you sign, in writing.',
-  },
-  {
-    sign: 'Your papers, early',
-    looksLike: 'Passport, license or social security number to “reserve” a place.',
-    isTrue: 'A real employer checks identity after the offer.',
-  },
-  {
-    sign: 'Moves to another app',
-    looksLike: '“Let’s continue in another app.”',
-    isTrue: 'A real employer writes from its own domain.',
-  },
-  {
-    sign: 'Hired unseen',
-    looksLike: 'An offer with no call, no interview and no questions.',
-    isTrue: 'A real employer talks with you first. Ask to speak with the manager.',
-  },
-  {
-    sign: 'Money in, money out',
-    looksLike: 'They send a check and ask you to pass some on.',
-    isTrue: 'A real employer moves no money through you. The check bounces, and you owe the bank.',
-  },
-]
-
-type ReportStep = { step: string; what: string }
-
-/** Steps after a report, in order. No times, because the product guarantees none. */
-export const afterReport: readonly ReportStep[] = [
-  { step: 'You report', what: 'On the job or the company, with or without an account.' },
-  { step: 'A receipt', what: 'A reference right away, and an email if you gave an address.' },
-  { step: 'A person reads it', what: 'The gravest first. Until then nothing is hidden.' },
-  { step: 'You hear what we did', what: 'By email, and on the page of your report.' },
-]
-
-export const fraudPolicy: LegalDocument = {
-  title: 'No real job asks you to pay',
-  intro: 'How we keep fake jobs out, how to spot one that got through, and what happens when you tell us.',
-  changed: '2026-11-29',
-  sections: [
-    {
-      id: 'stop-and-leave',
-      title: 'Stop and leave if you see this',
-      plain: 'Any one of these six is enough.',
-      body: [
-        'You don’t have to be sure. Stop, send nothing, and report it: the button is on every job and every company. The employer never learns who reported.',
-      ],
-    },
-    {
-      id: 'what-we-do-first',
-      title: 'What we do before a job appears',
-      plain: 'No check, no job.',
-      body: [
-        'We look for proof that the company’s own domain is behind the account, well-formed numbers, a well-formed phone number, and other companies here with the same details. What that does not settle, a person decides. A job goes live only after that, and only with a pay range. Checked details are locked afterwards.',
-        'Before a job is seen, and again when it is changed, a program looks at its words, its pay beside like jobs here, where it sends applicants, and how long we have known the company. It refuses nothing: what it doubts stays out of sight until a person has read it.',
-        'We ask no tax office and call nobody, and a register only where a company’s page says so. So a false company can get through, and your report may be the first we hear of it.',
-        badgesSentence,
-      ],
-    },
-    {
-      id: 'after-a-report',
-      title: 'After you tell us',
-      plain: 'A person reads it.',
-      body: [
-        'All reports about one job or company are read as one case, and several from one person count once. However many there are, they decide nothing by themselves: a person does. That person can leave the job as it is, warn the employer, hide the job until it is changed, remove it, or suspend the company. The employer is told the rule and the reason, and can object once to a removal; somebody else answers.',
-        'If a company is suspended, all its jobs disappear right away from lists, pages and feeds. If it was for fraud, everyone who applied there gets an email: what the employer had of them, when it opened their résumé, and what to do. Their applications end, and nothing of theirs can be opened here any more.',
-        'Without your address we cannot write to you. Keep your report’s link: it shows the outcome.',
-      ],
-    },
-    {
-      id: 'already-paid',
-      title: 'If you already paid or sent papers',
-      plain: 'Call your bank first.',
-      body: [
-        'Call your bank now and ask them to stop or recall the payment.',
-        'Put a fraud alert on your credit file, where your country has one.',
-        'Keep every message and email. Delete nothing.',
-        'Tell the police, and report it here, so that we can look before somebody else is asked.',
-      ],
-    },
-    {
-      id: 'for-employers',
-      title: 'For employers',
-      plain: 'If someone uses your name, tell us.',
-      body: [
-        'Write to us from an address at your own domain, with the link of the company or job in question. A person compares the two.',
-      ],
-    },
-  ],
-}
+})

@@ -59,7 +59,7 @@ function PickTime({ interview, actions, at, isSignedIn, onDone }: PickTimeProps)
   const [wasTaken, setTaken] = useState(false)
   const [dialog, setDialog] = useState<'decline' | 'move' | 'other-times' | null>(null)
   const named = times.find((time) => at !== null && Date.parse(time) === Date.parse(at))
-  const chosen = times.find((time) => time === picked) ?? named ?? (isMove ? undefined : times[0]) ?? null
+  const chosen = times.find((time) => time === picked) ?? named ?? null
 
   const book = async (reason?: string) => {
     if (!chosen) return

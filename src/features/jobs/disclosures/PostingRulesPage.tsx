@@ -201,7 +201,8 @@ const Rules = ({ id, title, rows }: { id: string; title: string; rows: Law[] }) 
             <div className="pb-4">
               <Table
                 caption={`${title}: ${lawPlaceName(area)}`}
-                columns={columns}
+                // Its towns may have laws of their own.
+                columns={laws.every(({ place }) => place === area) ? columns.slice(1) : columns}
                 rows={laws}
                 rowKey={(law) => law.id}
               />

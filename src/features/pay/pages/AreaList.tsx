@@ -11,7 +11,7 @@ export const AreaList = ({ occupation, areas }: { occupation: string; areas: rea
       <li key={area.place} className="border-b border-base-300">
         <Link
           to={paths.placePay(occupation, area.place)}
-          className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3 hover:bg-brand-faint"
+          className="flex justify-between gap-x-6 gap-y-0.5 py-3 hover:bg-brand-faint max-sm:flex-col sm:items-baseline"
         >
           <span className="min-w-0 font-bold wrap-anywhere">{area.name}</span>
           <span className="text-sm tabular-nums">

@@ -48,11 +48,16 @@ export default function PayIndexPage({ loaderData: { families } }: Route.Compone
           <section key={family} aria-label={family} className="pt-6">
             <h2 className="text-xl tracking-[-0.02em]">{family}</h2>
             <ul className="mt-2 border-t border-base-300">
-              {occupations.map(({ occupation, name, countries: [largest, ...others] }) => (
+              {occupations.map(({ occupation, name, places, countries: [largest, ...others] }) => (
                 <li key={occupation} className="border-b border-base-300">
                   <Link
-                    to={paths.occupationPay(occupation)}
-                    className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3 hover:bg-brand-faint"
+                    // A list of one place is none.
+                    to={
+                      largest && places === 1
+                        ? paths.placePay(occupation, largest.place)
+                        : paths.occupationPay(occupation)
+                    }
+                    className="flex justify-between gap-x-6 gap-y-0.5 py-3 hover:bg-brand-faint max-sm:flex-col sm:items-baseline"
                   >
                     <span className="min-w-0 font-bold wrap-anywhere">{name}</span>
                     {largest && (

@@ -83,9 +83,15 @@ export default function PlacePayPage({ loaderData: pay }: Route.ComponentProps) 
               </li>
             ))}
             <li>
-              <Link to={paths.occupationPay(pay.occupation)} className="link">
-                All places
-              </Link>
+              {area.kind === 'country' && others.length === 0 ? (
+                <Link to={paths.pay} className="link">
+                  All occupations
+                </Link>
+              ) : (
+                <Link to={paths.occupationPay(pay.occupation)} className="link">
+                  All places
+                </Link>
+              )}
             </li>
           </ul>
         }
@@ -113,9 +119,12 @@ export default function PlacePayPage({ loaderData: pay }: Route.ComponentProps) 
             },
             { key: 'half', label: 'Middle half', low: figure.middleFrom, high: figure.middleTo },
             ...(pay.signed ? [signedRow(pay.signed, period)] : []),
-            ...levels.map(({ level, jobs, low, high }) => ({
-              ...{ key: level, label: levelLabel(level), note: plural(jobs, 'job'), low, high },
-            })),
+            // One level with all of the jobs says nothing that the typical range does not.
+            ...levels
+              .filter(({ jobs }) => jobs < figure.jobs)
+              .map(({ level, jobs, low, high }) => ({
+                ...{ key: level, label: levelLabel(level), note: plural(jobs, 'job'), low, high },
+              })),
           ]}
           {...{ currency, period }}
         />

@@ -1,14 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { apiQuery } from '#/client/api.ts'
+import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { downloadFile } from '#/client/save-file.ts'
 import { useSession } from '#/client/session.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button, ButtonLink } from '#/ui/Button.tsx'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { Download } from '#/ui/icons/more-icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { KeptFromFiles } from '../import/KeptFromFiles.tsx'
 import type { ResumeLayout } from '../layouts.ts'
+
+const savedProfile = apiQuery('/profile', {}, { silent: true })
+export const clientLoader = prefetch(() => [savedProfile])
+export const shouldRevalidate = onlyOnArrival
 
 export const meta = () => [{ title: 'Your résumé | Waymark' }]
 
@@ -46,6 +54,13 @@ type Format = 'pdf' | 'docx' | 'json'
 /** The saved profile as a file to take along. */
 export default function ResumePage() {
   const session = useSession()
+  const { data: profile } = useQuery(savedProfile)
+  const hasNothing =
+    profile !== undefined &&
+    !profile.about &&
+    [profile.experience, profile.education, profile.skills, profile.projects, profile.certificates].every(
+      (part) => part.length === 0,
+    )
   const [layout, setLayout] = useState<ResumeLayout>('plain')
   const [busy, setBusy] = useState<Format | null>(null)
   const [problem, setProblem] = useState('')
@@ -71,45 +86,59 @@ export default function ResumePage() {
         intro="Made from your saved profile. Send it wherever you like."
       >
         <div className="grid max-w-[720px] gap-8">
-          <div>
-            <Choices
-              label="Layout of the PDF"
-              name="layout"
-              value={layout}
-              onChange={(event) => setLayout(event.target.value as ResumeLayout)}
-              choices={[
-                {
-                  value: 'plain',
-                  label: 'One column',
-                  hint: <LayoutHint layout="plain">Headings above their text</LayoutHint>,
-                },
-                {
-                  value: 'side',
-                  label: 'Headings at the side',
-                  hint: <LayoutHint layout="side">The text in one column beside them</LayoutHint>,
-                },
-              ]}
-            />
-            <Button className="mt-4" busy={busy === 'pdf'} onClick={() => download('pdf')}>
-              <Download className="size-[18px]" aria-hidden="true" />
-              Download PDF
-            </Button>
-            <p className="mt-2 text-sm text-fg-muted">
-              Tagged so that screen readers and recruiting software read it in order. The same data is
-              attached as JSON Resume. Emoji are left out.
-            </p>
-          </div>
-          <div className="border-t border-base-300 pt-6">
-            <h2 className="text-xl">Other formats</h2>
-            <div className="mt-4 flex flex-wrap gap-2">
-              <Button variant="outlined" busy={busy === 'docx'} onClick={() => download('docx')}>
-                Word document
-              </Button>
-              <Button variant="outlined" busy={busy === 'json'} onClick={() => download('json')}>
-                JSON Resume
-              </Button>
-            </div>
-          </div>
+          {hasNothing ? (
+            <EmptyState
+              art="applications"
+              level={2}
+              title="There is nothing to put in it yet"
+              action={<ButtonLink to={paths.seeker.profile}>Fill in your profile</ButtonLink>}
+            >
+              Your profile has no work, education, skills, projects or certificates, and nothing about you.
+              Add one of them, save, and the file is made from it.
+            </EmptyState>
+          ) : (
+            <>
+              <div>
+                <Choices
+                  label="Layout of the PDF"
+                  name="layout"
+                  value={layout}
+                  onChange={(event) => setLayout(event.target.value as ResumeLayout)}
+                  choices={[
+                    {
+                      value: 'plain',
+                      label: 'One column',
+                      hint: <LayoutHint layout="plain">Headings above their text</LayoutHint>,
+                    },
+                    {
+                      value: 'side',
+                      label: 'Headings at the side',
+                      hint: <LayoutHint layout="side">The text in one column beside them</LayoutHint>,
+                    },
+                  ]}
+                />
+                <Button className="mt-4" busy={busy === 'pdf'} onClick={() => download('pdf')}>
+                  <Download className="size-[18px]" aria-hidden="true" />
+                  Download PDF
+                </Button>
+                <p className="mt-2 text-sm text-fg-muted">
+                  Tagged so that screen readers and recruiting software read it in order. The same data is
+                  attached as JSON Resume. Emoji are left out.
+                </p>
+              </div>
+              <div className="border-t border-base-300 pt-6">
+                <h2 className="text-xl">Other formats</h2>
+                <div className="mt-4 flex flex-wrap gap-2">
+                  <Button variant="outlined" busy={busy === 'docx'} onClick={() => download('docx')}>
+                    Word document
+                  </Button>
+                  <Button variant="outlined" busy={busy === 'json'} onClick={() => download('json')}>
+                    JSON Resume
+                  </Button>
+                </div>
+              </div>
+            </>
+          )}
           <p role="status" className={problem ? 'font-bold text-danger' : 'sr-only'}>
             {problem || (busy ? 'Making your file' : '')}
           </p>
@@ -132,9 +161,11 @@ export default function ResumePage() {
                 },
               ]}
             />
-            <ButtonLink to={paths.seeker.profile} variant="outlined" className="mt-5">
-              Edit profile
-            </ButtonLink>
+            {!hasNothing && (
+              <ButtonLink to={paths.seeker.profile} variant="outlined" className="mt-5">
+                Edit profile
+              </ButtonLink>
+            )}
           </div>
           <KeptFromFiles />
         </div>

@@ -19,12 +19,14 @@ type Props = {
   total: number
   /** The total is about right. */
   isEstimate: boolean
+  isPlaceKnown: boolean
   onChange: (search: SearchParams) => void
 }
 
 /** On desktops each chip opens a menu whose choices apply at once; on phones every chip opens the filter sheet. */
-export function FilterBar({ search, facets, total, isEstimate, onChange }: Props) {
+export function FilterBar({ search, facets, total, isEstimate, isPlaceKnown, onChange }: Props) {
   const [sheet, setSheet] = useState<{ facet: FacetKey | null } | null>(null)
+  const hasDistance = isPlaceKnown && canHaveRadius(search)
   const count = appliedSearchFilters(search).length
   const openSheet = (facet: FacetKey | null = null) => setSheet({ facet })
   return (
@@ -45,7 +47,7 @@ export function FilterBar({ search, facets, total, isEstimate, onChange }: Props
           <SlidersHorizontal aria-hidden="true" />
           Filters{count > 0 && ` (${count})`}
         </button>
-        {canHaveRadius(search) && (
+        {hasDistance && (
           <ChipMenu
             label={search.radius ? radiusLabel(search.radius, search.unit) : 'Distance'}
             isActive={search.radius !== undefined}
@@ -90,7 +92,7 @@ export function FilterBar({ search, facets, total, isEstimate, onChange }: Props
       {sheet && (
         <Suspense fallback={null}>
           <FilterSheet
-            {...{ search, facets, total, isEstimate, ...sheet }}
+            {...{ search, facets, total, isEstimate, hasDistance, ...sheet }}
             onApply={onChange}
             onClose={() => setSheet(null)}
           />
@@ -100,7 +102,7 @@ export function FilterBar({ search, facets, total, isEstimate, onChange }: Props
   )
 }
 
-type ChipProps = Omit<Props, 'total' | 'isEstimate'> & { facet: FacetKey }
+type ChipProps = Pick<Props, 'search' | 'facets' | 'onChange'> & { facet: FacetKey }
 
 /** A `<details>` element opens before hydration, and sharing a name keeps only one open. */
 const Chip = ({ facet, search, facets, onChange }: ChipProps) => (

@@ -19,13 +19,14 @@ type Props = {
   facets: Facets
   total: number
   isEstimate: boolean
+  hasDistance: boolean
   onApply: (search: SearchParams) => void
   onClose: () => void
 }
 
 /** All filters in one dialog. The choices apply only when "Show 214 jobs" is pressed. */
 export const FilterSheet = withQueries(
-  ({ facet: firstFacet, search, facets, total, isEstimate, onApply, onClose }: Props) => {
+  ({ facet: firstFacet, search, facets, total, isEstimate, hasDistance, onApply, onClose }: Props) => {
     const [draft, setDraft] = useState(search)
     const first = useRef<HTMLElement>(null)
     useEffect(() => {
@@ -52,7 +53,7 @@ export const FilterSheet = withQueries(
             <X className="size-5" aria-hidden="true" />
           </Button>
         </div>
-        <div className="grid gap-x-8 px-5 py-2 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="gap-x-8 px-5 py-2 *:break-inside-avoid sm:columns-2 lg:columns-3">
           {facetKeys.map((facet) => (
             <section
               key={facet}
@@ -70,7 +71,7 @@ export const FilterSheet = withQueries(
               />
             </section>
           ))}
-          <MoreFilters search={draft} onChange={setDraft} />
+          <MoreFilters search={draft} hasDistance={hasDistance} onChange={setDraft} />
         </div>
         <div className="sticky bottom-0 flex gap-2.5 border-t border-base-300 bg-base-100 px-5 py-3">
           <Button variant="ghost" onClick={() => setDraft(clearFilters(search))}>

@@ -88,7 +88,7 @@ export function ListKeys({ list, jobs }: ListKeysProps) {
       {onDesktop && (
         <JobRoutes base={base} slugs={[...jobs.map((job) => job.slug), slug ?? []].flat()} isNear={isNear} />
       )}
-      <ShortcutsButton keys={keys} className="absolute end-7 top-4" />
+      <ShortcutsButton keys={keys} className="absolute end-7 top-[18px]" />
     </>
   )
 }

@@ -3,16 +3,16 @@ import { Button } from '#/ui/Button.tsx'
 import { CheckField } from '#/ui/form/Choices.tsx'
 import { X } from '#/ui/icons/icons.tsx'
 import { fastReplyDays } from '../search-terms.ts'
-import { canHaveRadius, type SearchParams } from '../search-url.ts'
+import type { SearchParams } from '../search-url.ts'
 import { DistanceChoices } from './DistanceChoices.tsx'
 
 type Props = { search: SearchParams; onChange: (search: SearchParams) => void }
 
 /** The filters without counts: distance, skills, and fast replies. */
-export function MoreFilters({ search, onChange }: Props) {
+export function MoreFilters({ search, hasDistance, onChange }: Props & { hasDistance: boolean }) {
   return (
     <>
-      {canHaveRadius(search) && (
+      {hasDistance && (
         <section aria-label="Distance" className="py-3">
           <h3 className="mb-1 px-2 text-lg">Distance</h3>
           <DistanceChoices search={search} onChange={onChange} idPrefix="sheet" />

@@ -73,7 +73,7 @@ function PayForm({ search, onChange }: PayAmountProps) {
           ))}
         </select>
         <Button type="submit" variant="outlined" className="h-10">
-          Use
+          Set
         </Button>
       </div>
     </form>

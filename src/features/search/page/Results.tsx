@@ -102,7 +102,7 @@ export function Results(props: Props) {
             </select>
           </label>
         </div>
-        <AlertButton search={searchQueryString(search)} />
+        {!unknownPlace && <AlertButton search={searchQueryString(search)} />}
         {filters.length > 0 && (
           <ul className="mt-2.5 flex flex-wrap gap-1.5" aria-label="Applied filters">
             {filters.map(({ facet, label, searchWithout: without }) => (

@@ -52,7 +52,6 @@ function shortReason(reason: Reason, unit: 'mi' | undefined): string[] {
     return [
       reason.by === 'title' ? `Also called “${reason.asked}”` : `${reason.found}, for “${reason.asked}”`,
     ]
-  if (reason.kind === 'near') return [`Close to “${reason.asked}”`]
   if (reason.kind === 'place') return [`Place: ${reason.asked}`]
   if (reason.kind === 'distance') {
     const distance = unit === 'mi' ? reason.km / kmPerMile : reason.km

@@ -137,8 +137,11 @@ export function Suggestions({ field, kind, onChoose }: Props) {
             return (
               <>
                 <Icon aria-hidden="true" />
-                <span className="min-w-0 flex-1 truncate">{fieldText(suggestion)}</span>
-                <span className="shrink-0 text-xs font-normal text-fg-muted">{detailOf(suggestion)}</span>
+                {/* Beside a long name there is no room on a phone. */}
+                <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+                  <span className="min-w-0 wrap-anywhere">{fieldText(suggestion)}</span>
+                  <span className="text-xs font-normal text-fg-muted">{detailOf(suggestion)}</span>
+                </span>
               </>
             )
           }}

@@ -6,7 +6,16 @@ import { cacheResponses } from '../response-cache.ts'
 
 /** Pages that are the same for everybody. None of a single job or company, and none with a form for a secret. */
 const cachedPages = new Set([
-  ...[paths.landing, paths.jobs, paths.companies, paths.blog, paths.about, paths.faq, paths.contact],
+  ...[
+    paths.landing,
+    paths.jobs,
+    paths.companies,
+    paths.blog,
+    paths.about,
+    paths.faq,
+    paths.contact,
+    paths.hiring,
+  ],
   ...[paths.fraudPolicy, paths.privacy, paths.terms],
 ])
 

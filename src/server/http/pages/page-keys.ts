@@ -19,6 +19,7 @@ const sharedPatterns = new Set([
   ...lists,
   ...[paths.jobDetail(':slug'), paths.company(':slug'), paths.companyVerification(':slug')],
   ...[paths.blog, paths.article(':slug'), paths.about, paths.faq, paths.contact, paths.answerBond],
+  paths.hiring,
   ...[paths.pay, paths.occupationPay(':occupation'), paths.placePay(':occupation', ':place')],
   ...[
     paths.developers,

@@ -37,13 +37,15 @@ export async function servePages(
 ) {
   const build = dev ? await developmentBuild(app) : await productionBuild(app)
   const cachedPage = openPageCache(db)
+  const { operator, firstJobReview, answerBond } = config
+  const site = { operator, firstJobReview, answerBond }
   const handlerOf = typeof build === 'function' ? developmentHandler(build) : productionHandlers(build)
 
   app.get('/*', { config: { budget: 'page' } }, async (request, reply) => {
     if (!request.url.startsWith('/')) throw new AppError(400)
     const api = visitorApi(run, callerConnection(request, config))
     const scriptMark = randomBytes(16).toString('hex')
-    const page: PageContext = { api, publicUrl: config.publicUrl, operator: config.operator, scriptMark }
+    const page: PageContext = { api, publicUrl: config.publicUrl, site, scriptMark }
     const context = new RouterContextProvider()
     context.set(pageContext, page)
     // Concatenated, not resolved: resolving `//evil.example/` would give an address on another host.

@@ -44,6 +44,8 @@ export function ActionNeeded({
   const [first, ...rest] = yourTurn
     .filter(({ recallUnread }) => !recallUnread)
     .sort((a, b) => deadlineOf(a) - deadlineOf(b))
+  const [second] = rest
+  const isDueFirst = first !== undefined && second !== undefined && deadlineOf(first) < deadlineOf(second)
   if (count === 0 && !failure)
     return <NothingToDo employersTurn={employersTurn} level={level} isAfterLoss={isAfterLoss} />
   return (
@@ -58,7 +60,7 @@ export function ActionNeeded({
         recalls.length === 0 &&
         first?.offer?.answerBy && (
           <>
-            Answer the offer by <DateTime iso={first.offer.answerBy} as="day" />.
+            Answer the {isDueFirst ? 'first' : 'offer'} by <DateTime iso={first.offer.answerBy} as="day" />.
           </>
         )
       }
@@ -67,7 +69,7 @@ export function ActionNeeded({
       {recalls.map((card) => (
         <RecallPanel key={card.id} card={card} />
       ))}
-      {first?.offer && <OfferPanel card={first} offer={first.offer} />}
+      {first?.offer && <OfferPanel card={first} offer={first.offer} isDueFirst={isDueFirst} />}
       <ul>
         {rest.map((card) => (
           <li
@@ -125,15 +127,21 @@ const RecallPanel = ({ card }: { card: ApplicationSummary }) => (
 function OfferPanel({
   card,
   offer,
+  isDueFirst,
 }: {
   card: ApplicationSummary
   offer: NonNullable<ApplicationSummary['offer']>
+  /** Of several offers, the one to answer first. */
+  isDueFirst: boolean
 }) {
   const remaining = timeLeft(offer)
   return (
     <div className="grid items-end gap-x-8 gap-y-5 rounded-box bg-brand p-5 sm:p-7 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 wrap-anywhere">
-        <p className="font-bold">{card.job.company.name} offers you</p>
+        <p className="font-bold">
+          {isDueFirst && 'Due first: '}
+          {card.job.company.name} offers you
+        </p>
         <p className="display-text tabular-nums mt-2 text-[clamp(2.75rem,7vw,4.5rem)]">
           {offerAmountOf(offer)}
         </p>

@@ -19,6 +19,8 @@ type EmptyProps = {
   first?: ReactNode
 }
 
+const stopsLeft = ['', 'One stop', 'Two stops', 'Three stops']
+
 /** The dashboard before the first application: four first steps and an empty progress line. */
 export function DashboardEmpty({ profile, unsent, first }: EmptyProps) {
   const session = useSession()
@@ -46,7 +48,8 @@ export function DashboardEmpty({ profile, unsent, first }: EmptyProps) {
             Start here{name && `, ${name}`}.
           </h1>
           <p className="mt-4 max-w-[30em] text-[clamp(1.0625rem,1.4vw,1.25rem)] font-medium leading-normal">
-            Four stops to your first application. You can stop anywhere, nothing is lost.
+            {stopsLeft[done.filter((isDone) => !isDone).length]} to your first application. You can stop
+            anywhere, nothing is lost.
           </p>
           <RouteLine
             direction="horizontal"
