@@ -21,7 +21,7 @@ const aimMs = 150
 async function measure(database: string, at: BenchDatabase) {
   const { owner, applications } = await makeCompany(at, { jobs: 200, applications: 50_000, onOneJob: 3_000 })
   console.log(database, { applications, ...(await makeYear(at)) })
-  const product = await startProduct({ DATA_DIR: at.dataDir, ...(at.url && { DATABASE_URL: at.url }) })
+  const product = await startProduct({ DATA_DIR: at.dataDir, DATABASE_URL: at.url ?? '' })
   const agent = newAgent(1)
   const headers = { authorization: `Bearer ${owner.token}` }
   const measured: Record<string, ReturnType<typeof spreadOf>> = {}

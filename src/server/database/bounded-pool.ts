@@ -134,7 +134,11 @@ export function boundedPool(
   limits: PoolLimits,
   availability: Availability,
 ) {
-  const pool = new PgPool({ ...config, ...poolConfig(limits), ...(!isPooled && { options: withoutJit, ...serverLimits(limits) }) })
+  const pool = new PgPool({
+    ...config,
+    ...poolConfig(limits),
+    ...(!isPooled && { options: withoutJit, ...serverLimits(limits) }),
+  })
   // The pool replaces an idle connection that fails; without a listener the error would end the process.
   pool.on('error', () => {})
 

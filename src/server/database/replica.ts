@@ -1,7 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client, ClientConfig, Pool, PoolClient, PoolConfig } from 'pg'
 import { log } from '../observability/log.ts'
-import { keptAlive, type PoolLimits, poolConfig, requestLimits, serverLimits, withoutJit } from './bounded-pool.ts'
+import {
+  keptAlive,
+  type PoolLimits,
+  poolConfig,
+  requestLimits,
+  serverLimits,
+  withoutJit,
+} from './bounded-pool.ts'
 import { hasReplayed, type LogPosition, standsBy } from './log-position.ts'
 import { queryPrepared } from './prepared.ts'
 import { isConnectionLost } from './unavailable.ts'
