@@ -26,7 +26,7 @@ const marks = {
   outside: 'top-2 size-4 rounded-full border-4 border-fg bg-base-100',
 }
 
-const columns = 'gap-x-4 sm:grid-cols-[200px_minmax(0,1fr)_208px]'
+const columns = 'gap-x-4 sm:grid-cols-[200px_minmax(0,1fr)_256px]'
 
 /** From which to which day something is likely, one band below the other on the same days. `today`: it is named so. */
 export function DateBands({ label, bands, today }: { label: string; bands: DateBand[]; today?: string }) {
@@ -55,7 +55,7 @@ export function DateBands({ label, bands, today }: { label: string; bands: DateB
               </span>
               <span aria-hidden="true" className="relative mx-2 block h-8">
                 {ticks.map(({ day }) => (
-                  <span key={day} className="absolute inset-y-0 w-px bg-base-300" style={place(day)} />
+                  <span key={day} className="absolute -inset-y-2 w-px bg-base-300" style={place(day)} />
                 ))}
                 <span
                   className="bar-part absolute top-2 h-4 min-w-2 rounded-[3px] border-2 border-fg bg-border"

@@ -1,8 +1,8 @@
 import { dayMs, dayOf, formatLongDate } from '#/shared/dates.ts'
 
-const steps = [1, 2, 7, 14, 28, 56, 91, 182, 365]
+const steps = [1, 2, 4, 7, 14, 21, 28, 56, 91, 182, 365]
 /** So many names of days stand beside each other on a phone. */
-const maxTicks = 5
+const maxTicks = 6
 
 /** Whole days since 1970, of a day as 2026-11-29. */
 export const dayNumber = (day: string) => Math.round(Date.parse(day) / dayMs)
