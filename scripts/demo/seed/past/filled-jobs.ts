@@ -151,7 +151,7 @@ function filledByDemoCompany(companyIds: Map<string, string>) {
   return Array.from({ length: pastJobs }, (_, turn) => {
     const known = own[turn % own.length]
     if (!known) throw new Error(`no titles at ${employerSlug}`)
-    const open = 12 + (hashOf(`open ${turn}`) % 36)
+    const open = 12 + (hashOf(`until filled ${turn}`) % 36)
     return filledJob({
       at,
       known,

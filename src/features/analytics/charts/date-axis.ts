@@ -18,14 +18,15 @@ export function dateAxis(days: string[], today?: string) {
     { length: Math.ceil((length - step / 3) / step) },
     (_, place) => first + place * step,
   )
-  const yearOf = (day: number | undefined) => (day === undefined ? '' : dayOf(day * dayMs).slice(0, 4))
+  const yearOf = (day: number) => dayOf(day * dayMs).slice(0, 4)
   return {
     percentOf: (day: number) => ((day - first) / length) * 100,
     ticks: ticks.map((day, place) => {
       const date = dayOf(day * dayMs)
       const [, number, month, year] = formatLongDate(date).split(' ')
-      const name =
-        yearOf(day) === yearOf(ticks[place - 1]) ? `${number} ${month}` : `${number} ${month} ${year}`
+      // Years stand beside the bands in words; here only where one begins.
+      const isNewYear = yearOf(day) !== yearOf(ticks[place - 1] ?? day)
+      const name = isNewYear ? `${number} ${month} ${year}` : `${number} ${month}`
       return { day, label: date === today ? 'Today' : name }
     }),
   }

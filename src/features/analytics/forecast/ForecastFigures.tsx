@@ -38,7 +38,7 @@ export function ForecastFigure({ openJobs }: Pick<Report, 'openJobs'>) {
     <ChartFigure
       id="forecast"
       finding={`The next first hire is likely for ${next.title}, half by ${dayLabel(next.forecast.middle)}`}
-      note={`A bar is where the first hire comes for eight of ten such jobs: a longer one is less sure. The yellow mark is the day by which half have theirs. Counted each night from jobs that were open as long without a hire: your own, or those of the occupation at all companies, where fewer than ${minHires} of yours hired so late.`}
+      note={`A bar is where the first hire comes for eight of ten such jobs: a longer one is less sure. The mark on it is the day by which half have theirs. Counted each night from jobs that were open as long without a hire: your own, or those of the occupation at all companies, where fewer than ${minHires} of yours hired so late.`}
       tables={[
         {
           caption: 'When first hires are likely',
@@ -60,7 +60,7 @@ export function ForecastFigure({ openJobs }: Pick<Report, 'openJobs'>) {
           text: (
             <>
               Half by <b>{dayLabel(forecast.middle)}</b>
-              <span className="block">Eight of ten: {bandLabel(forecast)}</span>
+              <span className="block text-xs text-fg-muted">Eight of ten: {bandLabel(forecast)}</span>
             </>
           ),
         }))}
@@ -101,7 +101,7 @@ export function PastForecastsFigure({ forecasts: { over, held, latest } }: Pick<
             text: (
               <>
                 <b>{whatHappened(one)}</b>
-                <span className="block">Said: {bandLabel(one)}</span>
+                <span className="block text-xs text-fg-muted">Said: {bandLabel(one)}</span>
               </>
             ),
           }

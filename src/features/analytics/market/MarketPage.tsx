@@ -44,6 +44,7 @@ export default function MarketPage() {
       <div className="px-5 pb-4 lg:px-10">
         <SegmentedControl
           label="Span"
+          className="no-print"
           value={spanOf(params)}
           onChange={(weeks) => setParam('weeks', weeks === spans[0] ? null : weeks)}
           options={spans.map((weeks) => ({
