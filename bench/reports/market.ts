@@ -5,8 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { keepWeeks, readWeeks } from '#/features/analytics/market/kept-weeks.server.ts'
 import { countMarket } from '#/features/analytics/market/queries.server.ts'
-import { lastSevenDays, weeksUntil } from '#/features/analytics/market/weeks.ts'
+import { lastSevenDays } from '#/features/analytics/market/weeks.ts'
 import { type ExecuteSql, openDatabase } from '#/server/database/database.ts'
 import { migrate } from '#/server/database/migrations.ts'
 import { withPostgres } from '../../scripts/throwaway-postgres.ts'
@@ -72,17 +73,18 @@ try {
     await database.inTransaction(fill)
     await database.executeSql('vacuum analyze')
     const now = new Date()
-    const spans = {
-      'seven days': [lastSevenDays(now)],
-      '12 weeks': weeksUntil(now, 12),
-      'a year': weeksUntil(now, 52),
+    const counted = {
+      'seven days': () => countMarket(database.db, [lastSevenDays(now)]),
+      'two years, each night': () => keepWeeks(database.db, now),
+      '12 weeks at the API': () => readWeeks(database.db, now, 12),
+      'a year at the API': () => readWeeks(database.db, now, 52),
     }
     const measured: Record<string, ReturnType<typeof spreadOf>> = {}
-    for (const [name, weeks] of Object.entries(spans)) {
+    for (const [name, count] of Object.entries(counted)) {
       const times: number[] = []
       for (let call = -1; call < Number(values.calls); call++) {
         const start = performance.now()
-        await countMarket(database.db, weeks)
+        await count()
         if (call >= 0) times.push(performance.now() - start)
       }
       measured[name] = spreadOf(times)

@@ -25,7 +25,12 @@ const signIn = async (key: string) => {
 /** How many of each job's applicants read that their answer is late. */
 async function lateForApplicants() {
   const late = new Map<string, number>()
-  const seekers = await db.selectFrom('applications').select('seekerId').distinct().execute()
+  const seekers = await db
+    .selectFrom('applications')
+    .select('seekerId')
+    .where('seekerId', 'is not', null)
+    .distinct()
+    .execute()
   for (const { seekerId } of seekers) {
     const rows = await listSeekerApplications(db, seekerId ?? '')
     const offers = await listOffers(
@@ -84,6 +89,11 @@ const ahead = [
   'applications.first_answer_late_from',
   'applications.late_from',
   'evidence.expires_at',
+  'hire_forecasts.first_high',
+  'hire_forecasts.first_low',
+  'hire_forecasts.high',
+  'hire_forecasts.low',
+  'hire_forecasts.middle',
   'interview_cells.cell',
   'interview_events.to_time',
   'interview_parts.starts_at',

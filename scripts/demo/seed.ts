@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { demoAccounts } from '#/features/accounts/sign-in/demo-accounts.ts'
 import { writeKeptMonths } from '#/features/applications/keeping/keep.server.ts'
 import { updateHiringSteps, updateReplyDays } from '#/features/jobs/queries.server.ts'
+import { releaseSignedPay } from '#/features/pay/signed/signed.server.ts'
 import { rebuildVocabulary } from '#/features/search/query/words/spelling.server.ts'
 import { recountAllSuggestions } from '#/features/search/suggestions/counts.server.ts'
 import type { Db } from '#/server/database/database.ts'
@@ -12,10 +13,9 @@ import { demoMarket } from './market/market.ts'
 import { maya } from './people/maya.ts'
 import { demoPasswords, seedAccounts } from './seed/accounts.ts'
 import { seedApplications } from './seed/applications.ts'
-import { seedCompanies } from './seed/companies.ts'
+import { employerSlug, seedCompanies } from './seed/companies.ts'
 import { seedCounts } from './seed/counts.ts'
 import { seedFairness } from './seed/fairness.ts'
-import { filledJobs } from './seed/filled-jobs.ts'
 import { insertAll } from './seed/insert-all.ts'
 import { seedInterviews } from './seed/interviews.ts'
 import { seedJobs } from './seed/jobs.ts'
@@ -25,6 +25,10 @@ import { moderatedJobs, seedModeration } from './seed/moderation.ts'
 import { seedNotifications } from './seed/notifications.ts'
 import { seedOfferChains } from './seed/offer-chains.ts'
 import { seedPanel } from './seed/panel.ts'
+import { filledJobs } from './seed/past/filled-jobs.ts'
+import { seedForecasts } from './seed/past/forecasts.ts'
+import { seedPastHires } from './seed/past/hires.ts'
+import { seedPastInterviews } from './seed/past/interviews.ts'
 import { seedPeople } from './seed/people.ts'
 import { seedQueue } from './seed/queue.ts'
 import { seedResumes, storeResumes } from './seed/resumes.ts'
@@ -64,10 +68,18 @@ export async function seedDemo({
     await updateHiringSteps(db, companyIds)
     // The embedded database never runs ANALYZE by itself, and plans badly without it.
     await database.executeSql('analyze')
+    await db.transaction().execute(async (trx) => {
+      await seedForecasts(trx, await demoCompanyId(trx))
+      await releaseSignedPay(trx)
+    })
     await recountAllSuggestions(db)
   }
   return demoAccounts.map(({ key, email, name }) => ({ name, email, password: passwords[key] ?? '' }))
 }
+
+const demoCompanyId = async (db: Db) =>
+  (await db.selectFrom('companies').select('id').where('slug', '=', employerSlug).executeTakeFirstOrThrow())
+    .id
 
 type Prepared = {
   passwords: Record<string, string>
@@ -87,15 +99,18 @@ async function seed(db: Db, { passwords, market, resumes }: Prepared) {
     ...{ accounts, companyIds, ownerIds, jobIds },
     applications: planned,
   })
-  await seedTeam(db, accounts, companyIds.get('northgate-freight') ?? '')
+  const employerId = companyIds.get(employerSlug) ?? ''
+  await seedTeam(db, accounts, employerId)
   const seeded = await seedApplications(db, planned, { jobIds, personIds, ownerIds, resumeIds })
   await seedOfferChains(db, seeded)
+  await seedPastHires(db, employerId)
   await seedCounts(db)
   await seedSources(db, jobIds, seeded)
-  await seedFairness(db, companyIds.get('northgate-freight') ?? '', accounts.seeker)
+  await seedFairness(db, employerId, accounts.seeker)
   await seedMessages(db)
   await seedInterviews(db)
   await seedPanel(db)
+  await seedPastInterviews(db, employerId)
   const alert = await seedSeekerLife(db, accounts.seeker, jobIds)
   await seedTrackedJobs(db, accounts.seeker)
   await seedTalent(db, accounts.seeker)

@@ -17,7 +17,7 @@ import { hashOf, randomFrom } from '../random.ts'
 import type { AccountIds } from './accounts.ts'
 import { insertAll } from './insert-all.ts'
 
-const employerSlug = 'northgate-freight'
+export const employerSlug = 'northgate-freight'
 const minute = 60_000
 
 /** Two of three were reviewed and approved by a person; the others have only proven their domain. */

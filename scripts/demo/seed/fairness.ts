@@ -41,7 +41,8 @@ export async function seedFairness(db: Db, companyId: string, demoSeekerId: stri
         people,
         firstQuarter: quarter,
         lastQuarter: quarter,
-        readBlind: false,
+        // As `readBlind` of the past hires.
+        readBlind: quarter === last,
       }
     }),
   )

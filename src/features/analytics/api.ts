@@ -170,7 +170,14 @@ export const analyticsApi = {
         }),
       ),
       /** First forecasts whose last day is over, and how many of them held. */
-      forecasts: z.object({ over: z.number(), held: z.number() }),
+      forecasts: z.object({
+        over: z.number(),
+        held: z.number(),
+        /** At most a hundred, by their last day. `hiredOn`: the first hire, null where there was none. */
+        latest: z.array(
+          z.object({ ...{ id, title: z.string(), low: day, high: day }, hiredOn: day.nullable() }),
+        ),
+      }),
     }),
   },
   'GET /employer/reports/people': {

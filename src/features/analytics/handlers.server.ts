@@ -11,7 +11,6 @@ import { countRatings } from './interviewers/queries.server.ts'
 import { marketHandlers } from './market/handlers.server.ts'
 import { countOffers } from './offers.server.ts'
 import {
-  countCards,
   countInterviews,
   countViews,
   listHiringTeamMembers,
@@ -33,8 +32,7 @@ export const analyticsHandlers: Handlers<typeof analyticsApi> = {
       members,
       { sources, ...counts },
       views,
-      interviews,
-      { cards, interviewers },
+      { interviewers, ...interviews },
       ratings,
       offers,
       openJobs,
@@ -46,7 +44,6 @@ export const analyticsHandlers: Handlers<typeof analyticsApi> = {
       countApplicants(db, filter, spans),
       countViews(db, filter, spans),
       countInterviews(db, filter, spans),
-      countCards(db, filter, spans),
       countRatings(db, filter, spans, hasRight(user.actor, 'manage-team') ? null : user.id),
       countOffers(db, filter, spans),
       listOpenJobs(db, filter),
@@ -61,7 +58,7 @@ export const analyticsHandlers: Handlers<typeof analyticsApi> = {
         members,
         ...counts,
         sources: viewSources(sources, views),
-        interviews: viewInterviews(interviews, cards),
+        interviews: viewInterviews(interviews),
         interviewers,
         ratings,
         offers: viewOffers(offers),

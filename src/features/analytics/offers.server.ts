@@ -43,21 +43,20 @@ export async function countOffers(db: Db, filter: Filter, spans: Spans) {
           where earlier.application_id = applications.id and earlier.ended_at <= offers.created_at) as round
       from offers join applications on applications.id = application_id join jobs on jobs.id = job_id
       where ${jobsOfFilter(filter)}),
-    ordered as (
-      select *, row_number() over (partition by application_id, round, made_by order by created_at, id) as place,
-        row_number() over (partition by application_id, round, made_by order by created_at desc, id desc) as place_from_last,
-        bool_or(made_by = 'seeker') over (partition by application_id, round) as is_countered
-      from versions),
+    rounds as (
+      select (array_agg(id order by created_at, id) filter (where made_by = 'employer'))[1] as first_id,
+        (array_agg(id order by created_at desc, id desc) filter (where made_by = 'employer'))[1] as last_id,
+        bool_or(made_by = 'seeker') as is_countered
+      from versions group by application_id, round),
     made as (
-      select first.*, ${periodOf(sql`first.created_at`, spans)} as span,
+      select first.*, is_countered, ${periodOf(sql`first.created_at`, spans)} as span,
         coalesce(last.state, case when last.stage in ('offer', 'offer counter') then 'open'
           when last.stage in ('offer accept', 'hire') then 'accepted' when last.stage = 'offer reject' then 'declined'
           else 'withdrawn' end) as outcome,
         case when last.currency = first.currency and last.period = first.period
           then last.amount::float8 / first.amount::float8 - 1 end as rise
-      from ordered first join ordered last on last.application_id = first.application_id and last.round = first.round
-        and last.made_by = 'employer' and last.place_from_last = 1
-      where first.made_by = 'employer' and first.place = 1 and ${isIn(sql`first.created_at`, span)}),
+      from rounds join versions first on first.id = first_id join versions last on last.id = last_id
+      where ${isIn(sql`first.created_at`, span)}),
     placed as (
       select made.*, (advert->>'payMin')::numeric as low, (advert->>'payMax')::numeric as high
       from made left join job_adverts on job_adverts.id = advert_id

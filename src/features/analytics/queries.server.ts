@@ -50,24 +50,7 @@ export async function countViews(db: Db, filter: Filter, { days: { now, before }
   return rows
 }
 
-/** Interviews for these jobs that were to begin in the span. */
-const interviewsOf = (filter: Filter, spans: Spans) => sql`
-  listed as (
-    select interviews.id, interviews.state, ended_by, ends_at, ${periodOf(sql`starts_at`, spans)} as period,
-      interviews.state = 'booked' and ends_at <= now() as is_held
-    from interviews join applications on applications.id = application_id join jobs on jobs.id = job_id
-    where ${jobsOfFilter(filter)} and ${isIn(sql`starts_at`, whole(spans))})`
-
 type InterviewRow = { period: Period; state: string; isHeld: boolean; endedBy: string | null; count: number }
-
-/** By what became of them. Of one that was moved only its last time counts. */
-export async function countInterviews(db: Db, filter: Filter, spans: Spans) {
-  const { rows } = await sql<InterviewRow>`
-    with ${interviewsOf(filter, spans)}
-    select period, state, is_held, ended_by, count(*)::int as count from listed
-    group by period, state, is_held, ended_by`.execute(db)
-  return rows
-}
 
 type CardRow = {
   period: Period
@@ -82,13 +65,21 @@ type CardRow = {
 type Interviewer = { id: string; name: string; interviews: number; minutes: number; cards: number }
 
 /**
- * Scorecards of the people of interviews that were held, and how long after its end they were sent; and who held those of
- * the span: how many, for how many minutes of their parts, and the cards they sent of them. One statement: it looks up the
- * people and cards of each interview once.
+ * Interviews for these jobs that were to begin in the span, by what became of them; of one that was moved only its last time
+ * counts. Scorecards of the people of those that were held, and how long after its end they were sent. And who held those of
+ * the span: how many, for how many minutes of their parts, and the cards they sent of them. One statement: it looks up each
+ * interview, its people and their cards once.
  */
-export async function countCards(db: Db, filter: Filter, spans: Spans) {
-  const { rows } = await sql<{ cards: CardRow[]; interviewers: Interviewer[] }>`
-    with ${interviewsOf(filter, spans)},
+export async function countInterviews(db: Db, filter: Filter, spans: Spans) {
+  const { rows } = await sql<{ interviews: InterviewRow[]; cards: CardRow[]; interviewers: Interviewer[] }>`
+    with listed as materialized (
+      select interviews.id, interviews.state, ended_by, ends_at, ${periodOf(sql`starts_at`, spans)} as period,
+        interviews.state = 'booked' and ends_at <= now() as is_held
+      from interviews join applications on applications.id = application_id join jobs on jobs.id = job_id
+      where ${jobsOfFilter(filter)} and ${isIn(sql`starts_at`, whole(spans))}),
+    ended as (
+      select period, state, is_held as "isHeld", ended_by as "endedBy", count(*)::int as count from listed
+      group by period, state, is_held, ended_by),
     people as (
       select listed.id, period, ends_at, user_id, sum(part.minutes) as minutes from listed
       join interview_parts part on part.interview_id = listed.id join interview_people on part_id = part.id
@@ -109,9 +100,10 @@ export async function countCards(db: Db, filter: Filter, spans: Spans) {
     interviewers as (
       select users.id, users.name, interviews, minutes, cards from held join users on users.id = user_id
       order by interviews desc, minutes desc, users.name, users.id limit 100)
-    select (select coalesce(json_agg(cards), '[]') from cards) as cards,
+    select (select coalesce(json_agg(ended), '[]') from ended) as interviews,
+      (select coalesce(json_agg(cards), '[]') from cards) as cards,
       (select coalesce(json_agg(interviewers), '[]') from interviewers) as interviewers`.execute(db)
-  return rows[0] ?? { cards: [], interviewers: [] }
+  return rows[0] ?? { interviews: [], cards: [], interviewers: [] }
 }
 
 type OpenJob = {
@@ -127,11 +119,12 @@ type OpenJob = {
 /** Jobs that take applications at this moment, the oldest first. `inProgress`: applicants about whom nothing is decided. */
 export async function listOpenJobs(db: Db, filter: Filter) {
   const { rows } = await sql<OpenJob>`
-    select jobs.id, title, ${placeOfJob} as place, posted_at, seats,
-      (select count(*)::int from applications where job_id = jobs.id
-        and stage not in ('hire', 'rejected', 'withdrawn', 'offer reject')) as in_progress,
-      (select count(*)::int from applications where job_id = jobs.id and stage = 'hire') as hired
-    from jobs where ${jobsOfFilter(filter)} and job_is_open(status, closes_at, held_at)
+    select jobs.id, title, ${placeOfJob} as place, posted_at, seats, in_progress, hired
+    from jobs cross join lateral (
+      select count(*) filter (where stage not in ('hire', 'rejected', 'withdrawn', 'offer reject'))::int as in_progress,
+        count(*) filter (where stage = 'hire')::int as hired
+      from applications where job_id = jobs.id) counts
+    where ${jobsOfFilter(filter)} and job_is_open(status, closes_at, held_at)
     order by posted_at, id limit 200`.execute(db)
   return rows
 }

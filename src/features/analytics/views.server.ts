@@ -1,5 +1,5 @@
 import type { OfferRow } from './offers.server.ts'
-import type { countCards, countInterviews, countViews } from './queries.server.ts'
+import type { countInterviews, countViews } from './queries.server.ts'
 import type { SourceCounts } from './tally.ts'
 
 // The answer, from the groups that were counted. A group without a row is zero.
@@ -38,12 +38,11 @@ export function viewSources(
     )
 }
 
-export function viewInterviews(
-  rows: Awaited<ReturnType<typeof countInterviews>>,
-  cards: Awaited<ReturnType<typeof countCards>>['cards'],
-) {
+type Interviews = Pick<Awaited<ReturnType<typeof countInterviews>>, 'interviews' | 'cards'>
+
+export function viewInterviews({ interviews, cards }: Interviews) {
   return ofBoth((period) => {
-    const ofThis = rows.filter((row) => row.period === period)
+    const ofThis = interviews.filter((row) => row.period === period)
     const ended = (state: string, by: string) =>
       sum(ofThis.filter((row) => row.state === state && row.endedBy === by))
     const booked = ofThis.filter(({ state }) => state === 'booked')

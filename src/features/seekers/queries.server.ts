@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
 import { storedPhone } from '#/shared/input/phone-plans.ts'
 import type { PayPeriod } from '#/shared/money/money.ts'
+import { isAnswer } from './answers.server.ts'
 import type { profileOutput as profileShape } from './api.ts'
 import { countCompleteness } from './completeness.ts'
 import { noPreferences, storedParts } from './profile-parts.ts'
@@ -223,9 +224,6 @@ export async function countByStage(db: Db, seekerId: string) {
 export async function countWithdrawnUnanswered(db: Db, seekerId: string) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from applications where seeker_id = ${seekerId} and stage = 'withdrawn'
-      and not exists (select from application_events event where event.application_id = applications.id
-        and event.actor_id is distinct from seeker_id and event.kind = 'moved' and event.notified
-        and event.to_stage not in ('applied', 'withdrawn')
-        and event.created_at >= coalesce(reapplied_at, '-infinity'))`.execute(db)
+      and not exists (select from application_events event where ${isAnswer})`.execute(db)
   return rows[0]?.count ?? 0
 }

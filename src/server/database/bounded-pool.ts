@@ -53,6 +53,12 @@ export const poolConfig = (limits: PoolLimits): PoolConfig => ({
   ...(limits.statementMs && { query_timeout: limits.statementMs + silenceMs }),
 })
 
+/**
+ * The server compiles no statement: for one that takes half a second it would do so for a quarter of one, and again at each
+ * call.
+ */
+export const withoutJit = '-c jit=off'
+
 const beginning = /^(begin|start transaction)\b/i
 
 /** Behind a pooler the session belongs to nobody, so each transaction brings its limits along. */
@@ -128,7 +134,11 @@ export function boundedPool(
   limits: PoolLimits,
   availability: Availability,
 ) {
-  const pool = new PgPool({ ...config, ...poolConfig(limits), ...(!isPooled && serverLimits(limits)) })
+  const pool = new PgPool({
+    ...config,
+    ...poolConfig(limits),
+    ...(!isPooled && { options: withoutJit, ...serverLimits(limits) }),
+  })
   // The pool replaces an idle connection that fails; without a listener the error would end the process.
   pool.on('error', () => {})
 

@@ -1,7 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client, ClientConfig, Pool, PoolClient, PoolConfig } from 'pg'
 import { log } from '../observability/log.ts'
-import { keptAlive, type PoolLimits, poolConfig, requestLimits, serverLimits } from './bounded-pool.ts'
+import {
+  keptAlive,
+  type PoolLimits,
+  poolConfig,
+  requestLimits,
+  serverLimits,
+  withoutJit,
+} from './bounded-pool.ts'
 import { hasReplayed, type LogPosition, standsBy } from './log-position.ts'
 import { queryPrepared } from './prepared.ts'
 import { isConnectionLost } from './unavailable.ts'
@@ -26,7 +33,7 @@ export type Replica = ReturnType<typeof openReplica>
  * it was ready when it was last looked at: it answers, and has within a moment what the primary had.
  */
 export function openReplica({ Pool: PgPool, name, connectionString, newClient, askPosition }: Parts) {
-  const options = '-c default_transaction_read_only=on'
+  const options = `-c default_transaction_read_only=on ${withoutJit}`
   // A pool calls it with `new`.
   function PoolClient(config: ClientConfig) {
     return newClient({ ...config, options })

@@ -1042,6 +1042,10 @@ export type Tables = {
     notifiedAt: Date | null
     createdAt: Generated<Date>
   }
+  marketWeeks: {
+    begins: Date
+    figures: ColumnType<unknown, string, string>
+  }
   messageDrafts: {
     applicationId: string
     userId: string

@@ -166,7 +166,7 @@ export async function recountReport(db: Db, companyId: string, question: Questio
     })),
     sources: [...sources].map(([source, counts]) => ({ source, ...counts })),
     offers: recountOffers(all, applications, periodOf),
-    forecasts: { over: 0, held: 0 },
+    forecasts: { over: 0, held: 0, latest: [] },
     openJobs: jobs
       .filter(({ status, heldAt, closesAt }) => status === 'open' && !heldAt && closesAt && closesAt > now)
       .map(({ id, title, seats, postedAt, ...job }) => {

@@ -22,7 +22,10 @@ export function WeekColumns({ label, columns }: { label: string; columns: Column
     <figure className="min-w-0">
       <figcaption className="flex items-baseline justify-between gap-3 text-sm">
         <span className="font-semibold">{label}</span>
-        <b className="text-lg tracking-[-0.02em] tabular-nums">{last?.text}</b>
+        <span className="text-end">
+          <b className="text-lg tracking-[-0.02em] tabular-nums">{last?.text}</b>
+          {last?.isRunning && <span className="ms-1.5 text-xs text-fg-muted">this week</span>}
+        </span>
       </figcaption>
       <ul
         aria-label={label}

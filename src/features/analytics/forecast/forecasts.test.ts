@@ -78,8 +78,8 @@ test('a forecast is scored by what it said first, once its last day is over', as
   // No longer shown, before the night as well.
   expect((await read(employer, job))[0]).toBeNull()
   await forecastHires(app.db, now + dayMs)
-  expect(await read(employer, late)).toEqual([null, { over: 0, held: 0 }])
-  const never = await open(employer, 4)
+  expect(await read(employer, late)).toEqual([null, { over: 0, held: 0, latest: [] }])
+  await open(employer, 4)
   const givenUp = await open(employer, 4)
   await forecastHires(app.db, now)
   await sql`update hire_forecasts set first_low = first_low - 500, first_high = first_high - 500, hired_on = hired_on - 500`.execute(
@@ -87,5 +87,11 @@ test('a forecast is scored by what it said first, once its last day is over', as
   )
   const closed = { status: 'closed', closedAt: ago(600), closedReason: 'withdrawn' } as const
   await app.db.updateTable('jobs').set(closed).where('id', '=', givenUp.id).execute()
-  expect((await read(employer, never))[1]).toEqual({ over: 3, held: 1 })
+  const { data } = await employer.api.get('/employer/reports')
+  expect(data.forecasts).toMatchObject({ over: 3, held: 1 })
+  // Those listed are the ones that are counted: in time, late, and not at all.
+  const within = data.forecasts.latest.map(
+    ({ low, high, hiredOn }) => hiredOn && hiredOn >= low && hiredOn <= high,
+  )
+  expect(within.toSorted()).toEqual([false, null, true])
 })

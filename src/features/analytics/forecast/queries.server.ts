@@ -79,18 +79,27 @@ export async function listForecasts(db: Db, filter: Filter) {
   return new Map(rows.map(({ jobId, ...forecast }) => [jobId, forecast]))
 }
 
+const maxScoresListed = 100
+
+type Past = { id: string; title: string; low: string; high: string; hiredOn: string | null }
+type Score = { over: number; held: number; latest: Past[] }
+
 /**
  * How many of these jobs had their first hire on a day of their first band, of those whose band is over. Not of all that
  * hired: those that hire early would come first. One that closed before the end of its band without a hire is left out.
  * `today`: in UTC, as 2026-11-29.
  */
 export async function scoreForecasts(db: Db, filter: Filter, today: string) {
-  const { rows } = await sql<{ over: number; held: number }>`
-    select count(*)::int as over, (count(*) filter (where hired_on between first_low and first_high))::int as held
-    from hire_forecasts join jobs on jobs.id = job_id
-    where first_high < ${today}::date and ${jobsOfFilter(filter)}
-      and (hired_on is not null or jobs.status <> 'closed' or jobs.closed_at >= (first_high + 1)::timestamp at time zone 'UTC')`.execute(
-    db,
-  )
-  return rows[0] ?? { over: 0, held: 0 }
+  const { rows } = await sql<Score>`
+    with scored as (
+      select jobs.id, title, first_low as low, first_high as high, hired_on
+      from hire_forecasts join jobs on jobs.id = job_id
+      where first_high < ${today}::date and ${jobsOfFilter(filter)}
+        and (hired_on is not null or jobs.status <> 'closed' or jobs.closed_at >= (first_high + 1)::timestamp at time zone 'UTC')),
+    latest as (
+      select id, title, low, high, hired_on as "hiredOn" from scored order by high desc, low desc, id limit ${maxScoresListed}::int)
+    select count(*)::int as over, (count(*) filter (where hired_on between low and high))::int as held,
+      (select coalesce(json_agg(latest), '[]') from latest) as latest
+    from scored`.execute(db)
+  return rows[0] ?? { over: 0, held: 0, latest: [] }
 }

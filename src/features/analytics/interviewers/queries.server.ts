@@ -44,8 +44,10 @@ async function listRated(db: Db, filter: Filter, spans: Spans) {
       where ${jobsOfFilter(filter)} and ${isIn(sql`starts_at`, { from: spans.before.from, end: spans.now.end })}
         and interviews.state = 'booked' and ends_at <= now() and author_id is not null
         and not applications.stage = any(${[...openStages]}::text[])
-        and coalesce((select notified from application_events event
-          where event.application_id = applications.id and kind = 'moved' order by event.id desc limit 1), true)
+        and not exists (select from application_events event
+          where event.application_id = applications.id and kind = 'moved' and not notified
+            and not exists (select from application_events later
+              where later.application_id = event.application_id and later.kind = 'moved' and later.id > event.id))
       group by 1, 2, 3),
     met as (
       select *, ${sql.join(

@@ -99,7 +99,7 @@ function NewAlert() {
       className="mt-5 flex max-w-[800px] flex-wrap items-start gap-x-6 gap-y-3"
     >
       <label className="grow basis-72">
-        <span className="mb-1 block font-bold">Figure</span>
+        <span className="mb-2 block font-bold">Figure</span>
         <select
           className="select h-12 w-full"
           value={figure}
@@ -113,7 +113,7 @@ function NewAlert() {
         </select>
       </label>
       <label>
-        <span className="mb-1 block font-bold">Is</span>
+        <span className="mb-2 block font-bold">Is</span>
         <select name="direction" className="select h-12 w-auto">
           {alertDirections.map((direction) => (
             <option key={direction} value={direction}>
@@ -131,7 +131,7 @@ function NewAlert() {
           error={refusal}
         />
       </div>
-      <Button type="submit" variant="dark" className="mt-7 h-12" busy={isBusy}>
+      <Button type="submit" variant="dark" className="mt-8 h-12" busy={isBusy}>
         Tell me
       </Button>
       <p className="basis-full text-sm text-fg-muted">

@@ -39,11 +39,12 @@ export default function MarketPage() {
     <main id="main" className="print-alone pb-20" aria-busy={market.isPending}>
       <PageHead
         title={data ? titleOf(data.weeks) : 'Market'}
-        subtitle="Weeks begin on Monday, UTC. The yellow one still runs."
+        subtitle="Weeks begin on Monday, UTC. The yellow one still runs. It and the one before are counted now, earlier ones each night."
       />
       <div className="px-5 pb-4 lg:px-10">
         <SegmentedControl
           label="Span"
+          className="no-print"
           value={spanOf(params)}
           onChange={(weeks) => setParam('weeks', weeks === spans[0] ? null : weeks)}
           options={spans.map((weeks) => ({

@@ -6,6 +6,7 @@ import { AppError, orNotFound } from '#/shared/errors.ts'
 import { alertFigures } from './alert-figures.ts'
 import { deleteAlert, listAlerts, saveAlert } from './alerts.server.ts'
 import { type marketApi, maxAlerts } from './api.ts'
+import { readWeeks } from './kept-weeks.server.ts'
 import { countMarket } from './queries.server.ts'
 import { compareRelease } from './releases.server.ts'
 import { lastSevenDays, weeksUntil } from './weeks.ts'
@@ -13,10 +14,9 @@ import { lastSevenDays, weeksUntil } from './weeks.ts'
 export const marketHandlers: Handlers<typeof marketApi> = {
   async 'GET /admin/market'({ weeks: count }, { db }) {
     const now = new Date(currentTime())
-    const weeks = weeksUntil(now, count)
-    const from = weeks.map(({ begins }) => weekOf(begins))
+    const from = weeksUntil(now, count).map(({ begins }) => weekOf(begins))
     const [figures, release, words] = await Promise.all([
-      countMarket(db, weeks),
+      readWeeks(db, now, count),
       compareRelease(db, now),
       listUnansweredWords(db, from[0] ?? weekOf(now)),
     ])

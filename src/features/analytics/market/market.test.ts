@@ -7,7 +7,7 @@ import type { MarketFigures } from './counts.ts'
 import { changeOf, weekLabel } from './market.ts'
 import { spansAround } from './release.ts'
 import { recordRelease, saveRelease } from './releases.server.ts'
-import { checkMarketAlerts } from './tasks.server.ts'
+import { checkMarketAlerts, keepMarketWeeks } from './tasks.server.ts'
 
 const { app, employer, newApplication } = await openHiring()
 const { db } = app
@@ -211,4 +211,20 @@ test('an administrator is told of a figure beyond its limit, once a day at most,
   await expect(admin.api.post('/admin/market/alerts', { ...limit, threshold: -1 })).rejects.toMatchObject({
     status: 422,
   })
+})
+
+test('weeks before the last are as they were counted at night, and what changes in them is right the night after', async () => {
+  const counted = await read(6)
+  await keepMarketWeeks.run({}, app.tasks())
+  expect(await read(6)).toEqual(counted)
+  await app.job(employer.company.id, { postedAt: at(3) })
+  await app.job(employer.company.id, { postedAt: at(1) })
+  const published = async () => (await read(6)).weeks.map(({ jobsPublished }) => jobsPublished)
+  const before = counted.weeks.map(({ jobsPublished }) => jobsPublished)
+  expect(await published()).toEqual(before.map((count, week) => count + Number(week === 4)))
+  await keepMarketWeeks.run({}, app.tasks())
+  expect(await published()).toEqual(before.map((count, week) => count + Number(week === 4 || week === 2)))
+  // A figure that was not counted yet when they were kept.
+  await sql`update market_weeks set figures = figures - 'reports'`.execute(db)
+  expect((await read(6)).weeks[0]).toMatchObject({ reports: 0 })
 })

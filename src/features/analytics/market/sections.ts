@@ -80,7 +80,7 @@ export const marketSections: MarketSection[] = [
     note: 'A job is held by the screening, and hidden or removed by a decision. Messages are not held: a warned one is shown with a warning.',
     finding: (last, before) =>
       last.jobsHeld + before.jobsHeld === 0
-        ? 'No job was held in the last two weeks'
+        ? 'No job was held in the two weeks before this one'
         : `${counted(last.jobsHeld, 'job')} held last week, ${before.jobsHeld} the week before`,
     columns: [
       { header: 'Jobs held', key: 'jobsHeld' },
@@ -95,7 +95,7 @@ export const marketSections: MarketSection[] = [
     note: 'What people reported. Acted on are cases that ended with a warning, or with something hidden, removed or suspended.',
     finding: (last, before) =>
       last.reports + before.reports === 0
-        ? 'Nothing was reported in the last two weeks'
+        ? 'Nothing was reported in the two weeks before this one'
         : `${counted(last.reports, 'report')} last week, ${before.reports} the week before`,
     columns: [
       { header: 'Reports', key: 'reports' },

@@ -4,6 +4,7 @@ import { defineTask } from '#/server/tasks.ts'
 import { currentTime } from '#/shared/clock.ts'
 import { alertFigures, isBeyond } from './alert-figures.ts'
 import { listDueAlerts, markAlertNotified } from './alerts.server.ts'
+import { keepWeeks } from './kept-weeks.server.ts'
 import { marketAlerted } from './notification-kinds.server.ts'
 import { countMarket } from './queries.server.ts'
 import { recordRelease } from './releases.server.ts'
@@ -34,4 +35,11 @@ export const checkMarketAlerts = defineTask({
     }),
 })
 
-export const marketTasks = [checkMarketAlerts, recordRelease]
+export const keepMarketWeeks = defineTask({
+  name: 'market.keep-weeks',
+  cron: '41 3 * * *',
+  payload: z.object({}),
+  run: (_, { transaction }) => transaction(({ db }) => keepWeeks(db, new Date(currentTime()))),
+})
+
+export const marketTasks = [checkMarketAlerts, keepMarketWeeks, recordRelease]

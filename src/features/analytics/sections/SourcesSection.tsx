@@ -21,7 +21,7 @@ export function SourcesSection({ sources }: Report) {
       <ChartFigure
         id="sources"
         finding={sourcesFinding(shown)}
-        note="A bar is the people who applied in this span; who of them came to an interview and was hired is as it stands now. Looks are counted once a day for each visitor, by day of UTC. Of a blind or deleted application the source is not said."
+        note="A bar is the people who applied in this span; it is yellow where somebody was hired. Who of them came to an interview and was hired is as it stands now. Looks are counted once a day for each visitor, by day of UTC. Of a blind or deleted application the source is not said."
         tables={[
           {
             caption: 'From where people looked, applied, were interviewed and hired',
@@ -57,7 +57,7 @@ function sourcesFinding(sources: Source[]) {
   const [best] = sources
   if (!best) return 'Nobody looked or applied'
   if (hires > 0 && best.now.hires > 0)
-    return `${sourceLabel(best.source)}: ${best.now.hires} of ${hires} ${hires === 1 ? 'hire' : 'hires'}`
+    return `Most hires: ${sourceLabel(best.source)}, ${best.now.hires} of ${hires}`
   const most = sources.toSorted((one, other) => other.now.sent - one.now.sent)[0] ?? best
   return most.now.sent >= minForShares
     ? `Most applied here: ${sourceLabel(most.source)}, ${most.now.sent}`

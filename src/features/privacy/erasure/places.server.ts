@@ -269,7 +269,7 @@ const impersonal: Place[] = [
   'articles',
   ...['application_counts', 'job_source_counts', 'company_counts'],
   ...['daily_counts', 'unanswered_searches', 'unanswered_words'],
-  ...['registry_cache', 'releases'],
+  ...['registry_cache', 'releases', 'market_weeks'],
   'job_search',
   ...['search_feed', 'search_vocabulary', 'search_vocabulary_counts', 'search_industries'],
   'suggestions',

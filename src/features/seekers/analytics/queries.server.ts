@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { promisedDay } from '#/features/jobs/late.ts'
 import type { Db } from '#/server/database/database.ts'
+import { isAnswer } from '../answers.server.ts'
 
 /** The list names at most this many. */
 const maxRows = 50
@@ -16,17 +17,14 @@ export async function listAnswered(db: Db, seekerId: string) {
     answeredAt: Date
     lateFrom: Date | null
   }>`
-    select companies.id as company_id, companies.name as company, application.applied_at,
-      min(event.created_at) as answered_at, application.first_answer_late_from as late_from
-    from applications application
-    join jobs on jobs.id = application.job_id
+    select companies.id as company_id, companies.name as company, applications.applied_at,
+      min(event.created_at) as answered_at, applications.first_answer_late_from as late_from
+    from applications
+    join jobs on jobs.id = applications.job_id
     join companies on companies.id = jobs.company_id
-    join application_events event on event.application_id = application.id
-    where application.seeker_id = ${seekerId}
-      and event.actor_id is distinct from application.seeker_id
-      and event.kind = 'moved' and event.notified and event.to_stage not in ('applied', 'withdrawn')
-      and event.created_at >= coalesce(application.reapplied_at, '-infinity')
-    group by application.id, companies.id`.execute(db)
+    join application_events event on ${isAnswer}
+    where applications.seeker_id = ${seekerId}
+    group by applications.id, companies.id`.execute(db)
   return rows.map(({ lateFrom, ...row }) => ({
     ...row,
     promisedBy: lateFrom && promisedDay(lateFrom),

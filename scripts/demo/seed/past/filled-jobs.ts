@@ -1,10 +1,10 @@
 import { jobReading } from '#/features/occupations/reading/job-reading.server.ts'
-import { daysAgo, inOfficeHours } from '../clock.ts'
-import { companies } from '../companies.ts'
-import { payFor } from '../job-pay.ts'
-import { kebab, titles } from '../jobs.ts'
-import { hashOf } from '../random.ts'
-import { approvedDaysAgo } from './companies.ts'
+import { daysAgo, inOfficeHours } from '../../clock.ts'
+import { companies } from '../../companies.ts'
+import { payFor } from '../../job-pay.ts'
+import { kebab, titles } from '../../jobs.ts'
+import { hashOf } from '../../random.ts'
+import { approvedDaysAgo, employerSlug } from '../companies.ts'
 
 const newark = { city: 'Newark', region: 'NJ' }
 
@@ -27,8 +27,7 @@ const places: { slug: string; city: string; region: string; posted: number[] }[]
 ]
 const daysOpen = 28
 
-/** What companies of the United States have looked for before: at least five for each title, as a figure of pay needs. Not
- * the company of the demo account, whose closed jobs all have their applicants. */
+/** What companies of the United States have looked for before: at least five for each title, as a figure of pay needs. */
 const others: Record<string, string[]> = {
   'Staff Accountant': [
     'keystone-transit',
@@ -89,6 +88,7 @@ const others: Record<string, string[]> = {
 /** Jobs that were filled in the last months, so that figures of pay have enough jobs behind them. */
 export const filledJobs = (companyIds: Map<string, string>) => [
   ...filledPayrollJobs(companyIds),
+  ...filledByDemoCompany(companyIds),
   ...Object.entries(others).flatMap(([title, slugs]) =>
     slugs.flatMap((slug) => filledAt(slug, title, companyIds)),
   ),
@@ -102,29 +102,70 @@ const quietDays = 7
 /** A job of this title at each time, at the sites in turn, filled since. */
 function filledAt(slug: string, title: string, companyIds: Map<string, string>) {
   const at = companies.findIndex((one) => one.slug === slug)
-  const company = companies[at]
   const known = titles.find((one) => one.title === title)
-  if (!company || !known) throw new Error(`no ${title} at ${slug}`)
+  if (!known) throw new Error(`no ${title} at ${slug}`)
   const here = approvedDaysAgo(at) - quietDays
-  return postedShares.map((share, turn) => {
-    const site = company.sites[turn % company.sites.length] ?? company
-    const days = Math.max(Math.round(here * (1 - share)), daysOpen + 5)
-    const lift = 0.94 + (hashOf(`${slug} ${title} ${turn}`) % 13) / 100
-    const pay = payFor(company, ...known.pay, lift, false)
-    const text = known.summary.replaceAll('{company}', company.name).replaceAll('{city}', site.city)
-    const advert = { title, description: `<p>${text}</p>`, skills: known.skills }
-    return {
-      ...{ ...advert, ...jobReading(advert), ...timesOf(days), companyId: companyIds.get(slug) ?? '' },
-      slug: `${kebab(`${title} ${slug} ${site.city}`)}-filled-${turn + 1}`,
-      ...{ city: site.city, region: site.region, country: site.country, level: known.level },
-      ...{ payMin: pay.min, payMax: pay.max, payPeriod: pay.period },
-    }
+  return postedShares.map((share, turn) =>
+    filledJob({
+      ...{ at, known, turn, companyIds, open: daysOpen },
+      days: Math.max(Math.round(here * (1 - share)), daysOpen + 5),
+    }),
+  )
+}
+
+type Filled = {
+  /** The place of the company. */
+  at: number
+  known: (typeof titles)[number]
+  turn: number
+  /** How many days ago it was posted, and for how many it was open. */
+  days: number
+  open: number
+  companyIds: Map<string, string>
+}
+
+function filledJob({ at, known, turn, days, open, companyIds }: Filled) {
+  const company = companies[at]
+  const site = company?.sites[turn % company.sites.length] ?? company
+  if (!company || !site) throw new Error(`no company ${at}`)
+  const { slug } = company
+  const lift = 0.94 + (hashOf(`${slug} ${known.title} ${turn}`) % 13) / 100
+  const pay = payFor(company, ...known.pay, lift, false)
+  const text = known.summary.replaceAll('{company}', company.name).replaceAll('{city}', site.city)
+  const advert = { title: known.title, description: `<p>${text}</p>`, skills: known.skills }
+  return {
+    ...{ ...advert, ...jobReading(advert), ...timesOf(days, open), companyId: companyIds.get(slug) ?? '' },
+    slug: `${kebab(`${known.title} ${slug} ${site.city}`)}-filled-${turn + 1}`,
+    ...{ city: site.city, region: site.region, country: site.country, level: known.level },
+    ...{ payMin: pay.min, payMax: pay.max, payPeriod: pay.period },
+  }
+}
+
+const pastJobs = 34
+
+/** What the company of the demo account has filled, from its first weeks on: enough for forecasts of its own. */
+function filledByDemoCompany(companyIds: Map<string, string>) {
+  const at = companies.findIndex(({ slug }) => slug === employerSlug)
+  const own = titles.filter((one) => one.at.includes(employerSlug))
+  const first = approvedDaysAgo(at) - quietDays
+  return Array.from({ length: pastJobs }, (_, turn) => {
+    const known = own[turn % own.length]
+    if (!known) throw new Error(`no titles at ${employerSlug}`)
+    const open = 12 + (hashOf(`until filled ${turn}`) % 36)
+    return filledJob({
+      at,
+      known,
+      turn,
+      companyIds,
+      open,
+      days: Math.round(first - (turn * (first - 55)) / pastJobs),
+    })
   })
 }
 
-function timesOf(days: number) {
+function timesOf(days: number, open = daysOpen) {
   const postedAt = inOfficeHours(daysAgo(days), 'US', 0.4)
-  const closedAt = inOfficeHours(daysAgo(days - daysOpen), 'US', 0.6)
+  const closedAt = inOfficeHours(daysAgo(days - open), 'US', 0.6)
   return {
     ...{ status: 'closed' as const, closedReason: 'filled' as const, postedAt, closedAt, closesAt: closedAt },
     ...{ createdAt: new Date(postedAt.getTime() - 5_400_000), updatedAt: closedAt },
