@@ -183,7 +183,7 @@ test('without a connection the frame stays, our words stand in the page’s plac
   await rail.getByRole('link', { name: 'Company' }).click()
   await page.getByRole('heading', { level: 1, name: 'This page needs a connection' }).waitFor()
   await rail.getByRole('link', { name: 'Recruiters' }).waitFor()
-  const alert = page.getByRole('alert').filter({ hasText: 'Check your connection and try again.' })
+  const alert = page.getByRole('alert').filter({ hasText: 'Try again when you are back online.' })
   await alert.getByRole('button', { name: 'Try again' }).click()
   await page.waitForTimeout(500)
   await alert.waitFor()
