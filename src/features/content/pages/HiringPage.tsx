@@ -39,9 +39,9 @@ const way: RouteStop[] = [
 
 const gets = [
   ['A badge', 'Your page and each of your jobs say that the company was checked, and how far.'],
-  ['A board', 'Applicants stand in the steps you set for the job. Late answers come first.'],
+  ['A board', 'Applicants stand in the steps you set for the job. Your dashboard puts late answers first.'],
   ['Interviews', 'You offer times, the applicant picks one, and both get it by email.'],
-  ['Offers', 'Offer, counter-offer and answer are kept in one record that neither side can change.'],
+  ['Offers', 'Offer, counter-offer and answer are kept in one signed record, the same for both sides.'],
   ['A team', 'Invite colleagues. A recruiter posts for you only under a mandate that you confirm.'],
   ['Figures', 'How long each step takes, where applicants come from, and where they stop.'],
 ] as const
