@@ -62,8 +62,7 @@ export async function makeCompany(at: BenchDatabase, { jobs, applications, onOne
   await inTransaction(async (run) => {
     const kept = [
       ['applications', 'applications_waiting_kept'],
-      ['application_events', 'application_events_waiting_kept'],
-      ['application_events', 'application_events_rounds_kept'],
+      ['application_events', 'application_events_kept'],
     ]
     for (const [table, trigger] of kept) await run(`alter table ${table} disable trigger ${trigger}`)
     await run(
