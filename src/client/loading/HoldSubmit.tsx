@@ -10,7 +10,7 @@ const maxHold = 10_000
 
 const script = `addEventListener('submit',window.holdSubmit=function(e){e.preventDefault();
 var h=window.heldSubmit,s=e.submitter;if(h)return;
-e.target.ariaBusy='true';if(s)s.dataset.pending='';
+e.target.setAttribute('aria-busy','true');if(s)s.dataset.pending='';
 window.heldSubmit={form:e.target,submitter:s,late:setTimeout(function(){showLateNote()},${maxHold})}},true)`
 
 /**
@@ -29,7 +29,7 @@ export function HoldSubmit() {
     if (!held) return
     const { form, submitter, late } = held
     clearTimeout(late)
-    form.ariaBusy = null
+    form.removeAttribute('aria-busy')
     if (submitter) delete submitter.dataset.pending
     // After the effects of the form itself.
     setTimeout(() => form.requestSubmit(submitter))
