@@ -183,6 +183,7 @@ test('without a connection the frame stays, our words stand in the page’s plac
   await rail.getByRole('link', { name: 'Company' }).click()
   await page.getByRole('heading', { level: 1, name: 'This page needs a connection' }).waitFor()
   await rail.getByRole('link', { name: 'Recruiters' }).waitFor()
+  await expect.poll(() => page.locator('[data-pending], .progress-line').count()).toBe(0)
   const alert = page.getByRole('alert').filter({ hasText: 'Try again when you are back online.' })
   await alert.getByRole('button', { name: 'Try again' }).click()
   await page.waitForTimeout(500)
