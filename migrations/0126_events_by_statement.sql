@@ -1,23 +1,14 @@
--- What an application keeps of its moves is written once for all moves of a statement, not anew for each of them: when a
--- whole stage is moved, and when a history is read in. Plans for an array of ids read indexes, however many they are.
-
-create function keep_waiting_since_of(ids uuid[]) returns void language plpgsql as $$
-begin
-  if ids <> '{}' then
-    update applications set waiting_since = application_waiting_since(applications) where id = any(ids);
-  end if;
-end $$;
+-- What an application keeps of its moves is written at the end of their statement, not anew for each of them: when a whole
+-- stage is moved, and when a history is read in. Plans for an array of ids read indexes, however many they are.
 
 drop function keep_rounds(uuid);
 create function keep_rounds_of(ids uuid[]) returns void language plpgsql as $$
 begin
-  if ids <> '{}' then
-    -- Two moves of one application, each in a transaction that does not see the other: the second waits, and reads both.
-    perform from applications where id = any(ids) order by id for no key update;
-    insert into application_rounds as kept select * from application_rounds_from_moves where application_id = any(ids)
-      on conflict (application_id, round) do update set last_at = excluded.last_at, facts = excluded.facts
-      where kept.facts <> excluded.facts;
-  end if;
+  -- Two moves of one application, each in a transaction that does not see the other: the second waits, and reads both.
+  perform from applications where id = any(ids) order by id for no key update;
+  insert into application_rounds as kept select * from application_rounds_from_moves where application_id = any(ids)
+    on conflict (application_id, round) do update set last_at = excluded.last_at, facts = excluded.facts
+    where kept.facts <> excluded.facts;
 end $$;
 create or replace function keep_rounds_of_application() returns trigger language plpgsql as $$
 begin
@@ -35,8 +26,11 @@ begin
     ids = array(select distinct fresh.application_id from fresh join stale using (id)
       where fresh.kind = 'moved' and fresh.notified and not stale.notified);
   end if;
-  perform keep_waiting_since_of(ids);
-  perform keep_rounds_of(ids);
+  if ids <> '{}' then
+    -- The rounds first: their lock makes whatever else is computed see every move.
+    perform keep_rounds_of(ids);
+    update applications set waiting_since = application_waiting_since(applications) where id = any(ids);
+  end if;
   return null;
 end $$;
 drop trigger application_events_waiting_kept on application_events;

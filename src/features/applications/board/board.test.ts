@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dayMs } from '#/shared/dates.ts'
 import { type PayPeriod, payPerYear } from '#/shared/money/money.ts'
@@ -197,4 +198,51 @@ test('the kept time of waiting is what the moves say, after any walk of moves, u
       expect(Math.abs(kept.getTime() - waitingSince(after).getTime())).toBeLessThan(2)
     }
   }
+})
+
+const keepsWhatMovesSay = async (ids: string[]) => {
+  for (const id of ids) {
+    const row = await findApplication(app.db, id)
+    const { kept } = await app.db
+      .selectFrom('applications')
+      .select('waitingSince as kept')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (!row || !kept) throw new Error('gone')
+    expect(Math.abs(kept.getTime() - waitingSince(row).getTime())).toBeLessThan(2)
+  }
+  const { rows } = await sql`
+    (table application_rounds except table application_rounds_from_moves)
+    union all (table application_rounds_from_moves except table application_rounds)`.execute(app.db)
+  expect(rows).toEqual([])
+}
+
+test('moves of one statement are all kept', async () => {
+  const ids = [(await newApplication()).id, (await newApplication()).id]
+  await sql`update applications set stage = 'screened' where id = any(${ids}::uuid[])`.execute(app.db)
+  await sql`insert into application_events (application_id, from_stage, to_stage, notified, created_at)
+    select id::uuid, 'applied', stage, true, now() + interval '1 minute' * place
+    from unnest(${ids}::text[]) id, unnest(array['short-listed', 'screened', 'applied']) with ordinality moves (stage, place)`.execute(
+    app.db,
+  )
+  await keepsWhatMovesSay(ids)
+})
+
+test('a move that waits for another of the same application counts both', async ({ skip }) => {
+  if (app.services.database.embedded) skip('The embedded database has one connection.')
+  const { id } = await newApplication()
+  await sql`update applications set stage = 'screened' where id = ${id}`.execute(app.db)
+  const told = (db: typeof app.db, toStage: string) =>
+    sql`insert into application_events (application_id, from_stage, to_stage, notified, created_at)
+      values (${id}, 'applied', ${toStage}, true, now() + interval '1 hour')`.execute(db)
+  let second: Promise<unknown> = Promise.resolve()
+  await app.db.transaction().execute(async (transaction) => {
+    await told(transaction, 'screened')
+    second = told(app.db, 'short-listed')
+    const waiting = sql<{ waits: boolean }>`select exists (select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock') as waits`
+    while (!(await waiting.execute(app.db)).rows[0]?.waits);
+  })
+  await second
+  await keepsWhatMovesSay([id])
 })
