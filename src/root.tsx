@@ -13,7 +13,11 @@ import { onFirstPress } from '#/client/loading/first-press.ts'
 import { markAppLoaded, slowLoadId, slowLoadScript } from '#/client/loading/load-timeout.ts'
 import { NavigationProgress } from '#/client/loading/NavigationProgress.tsx'
 import { startScripts } from '#/client/loading/scripts-after-paint.ts'
-import { FailedNavigationContext, useFailedNavigation } from '#/client/loading/use-failed-navigation.ts'
+import {
+  type FailedNavigation,
+  FailedNavigationContext,
+  useFailedNavigation,
+} from '#/client/loading/use-failed-navigation.ts'
 import { pageMeta } from '#/client/meta.ts'
 import { followNotifications, registerPush } from '#/client/push/push.ts'
 import { ScriptMarkContext } from '#/client/script-mark.ts'
@@ -110,8 +114,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 const framed = /^areas\/(?!App|Query)\w+Layout$/
 
 /** The next page may never load. Layouts then show why inside their frame; pages without one get the public frame. */
-function Page() {
-  const failed = useFailedNavigation()
+function Page({ failed }: { failed: FailedNavigation | null }) {
   const hasLayout = useMatches().some(({ id }) => framed.test(id))
   return (
     <FailedNavigationContext value={failed}>
@@ -131,6 +134,7 @@ function Page() {
 
 export default function App() {
   const navigate = useNavigate()
+  const failed = useFailedNavigation()
   useEffect(() => {
     markAppLoaded()
     markAppStarted()
@@ -163,10 +167,10 @@ export default function App() {
   useEffect(() => followNotifications(navigate), [navigate])
   return (
     <>
-      <NavigationProgress />
+      <NavigationProgress hasFailed={failed !== null} />
       <OfflineBar />
       <ImpersonationBanner />
-      <Page />
+      <Page failed={failed} />
       <PageAnnouncer />
       <SessionEnd />
       <Toasts />

@@ -37,8 +37,9 @@ const typeAtOnce = (field: Locator, words: string) =>
     return input.value
   }, words)
 
-test('a login that is sent before its page has started is sent then', async () => {
+test('a login that is sent before its page has started turns, says when the page is late, and is sent then', async () => {
   const page = await product.visit()
+  await page.clock.install()
   let start = () => {}
   const started = new Promise<void>((resolve) => {
     start = resolve
@@ -51,8 +52,16 @@ test('a login that is sent before its page has started is sent then', async () =
   await page.getByLabel('Email').fill('nobody@mill.example')
   await page.getByLabel('Password', { exact: true }).fill('four plain words')
   await page.keyboard.press('Enter')
+  const turning = page.locator('form[aria-busy] button[data-pending]')
+  expect(await turning.textContent()).toBe('Log in')
+  await page.clock.runFor(9_000)
+  const late = page.getByText('A part of this page has not arrived.')
+  expect(await late.isVisible()).toBe(false)
+  await page.clock.runFor(1_500)
+  await late.waitFor()
   start()
   await page.getByText('Invalid Credentials').first().waitFor()
+  expect([await turning.count(), await late.isVisible()]).toEqual([0, false])
   expect(page.faults).toEqual([])
 })
 

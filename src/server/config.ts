@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultSite } from '#/shared/site.ts'
 import { readDatabaseAddresses } from './database/addresses.ts'
 import { readKey } from './encryption.ts'
 import { parseRequestBudgets } from './http/admission/request-budgets.ts'
@@ -60,8 +61,8 @@ const environment = z.object({
   /** Who runs this Waymark, as About, Contact, the privacy policy and the terms name them. */
   OPERATOR: z.string().trim().max(200).optional(),
   /** Whether a person reviews the first job of a company that has proven only its domain. */
-  FIRST_JOB_REVIEW: flag.default('on'),
-  ANSWER_BOND: flag.default('on'),
+  FIRST_JOB_REVIEW: flag.default(defaultSite.firstJobReview ? 'on' : 'off'),
+  ANSWER_BOND: flag.default(defaultSite.answerBond ? 'on' : 'off'),
   RATE_LIMITS: flag.default('on'),
   /** Overrides of the table in `http/admission/request-budgets.ts`, such as `page.concurrency=6,search.queue=400`. */
   BUDGETS: z.string().default(''),

@@ -1,22 +1,13 @@
 import { createContext, data } from 'react-router'
 import type { ApiClient } from '#/client/api.ts'
 import { AppError } from './errors.ts'
-
-/** What the operator has set and pages tell. */
-export type Site = {
-  /** Who runs this site, if they have said so. */
-  operator: string | null
-  /** Whether a person reads the first job of a company that has proven only its domain. */
-  firstJobReview: boolean
-  /** Whether late answers stop new applications. */
-  answerBond: boolean
-}
+import type { SiteSettings } from './site.ts'
 
 /** What a page's loader may use on the server: the API called in-process as a visitor, the public address, the site. */
 export type PageContext = {
   api: Pick<ApiClient, 'get'>
   publicUrl: string
-  site: Site
+  site: SiteSettings
   /** A random word that marks our inline scripts in `html`; see `hashScripts`. */
   scriptMark: string
   /** The rendered page. A `Response` would encode it to a stream, from which the server would read it again. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { asciiDomain } from './input/domains.ts'
 import { emailProblem, tidyEmail, tidySearch } from './input/email.ts'
+import { isWithinDomain } from './input/is-within-domain.ts'
 import { hasNoControlCharacters, plain, tidyLine, trimPasted } from './input/pasted.ts'
 import { hostOf, isWebUrl, tidyWebUrl } from './input/web-url.ts'
-import { isWithinDomain } from './is-within-domain.ts'
 
 /** Only four-digit years: the databases write others differently. */
 const [minTime, maxTime] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')]

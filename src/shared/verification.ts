@@ -44,3 +44,6 @@ export function ownFirstJobSentence(level: VerificationLevel | null, isRead: boo
     ? `${badge} With it a person reads your first job before anybody sees it.`
     : `${badge} You can publish your first job today.`
 }
+
+/** How long the check takes, before one has begun. */
+export const checkDuration = '5 minutes to fill in, about 2 to check'

@@ -25,6 +25,21 @@ export const DescriptionList = ({
   </dl>
 )
 
+/** A term with its sentences beside it, one ruled row each: for pages that explain. */
+export const TermRows = ({ items }: { items: readonly (readonly [term: string, text: string])[] }) => (
+  <dl>
+    {items.map(([term, text]) => (
+      <div
+        key={term}
+        className="grid gap-x-6 gap-y-1 border-b border-base-300 py-5 sm:grid-cols-[220px_minmax(0,1fr)]"
+      >
+        <dt className="text-lg font-[750] leading-6 tracking-[-0.012em]">{term}</dt>
+        <dd className="max-w-[42em]">{text}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
 /** Name and value, one ruled row each: for reviews, settings pages, company profiles. */
 export const DescriptionRows = ({
   items,

@@ -10,7 +10,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** A bar instead of a toast, because being offline lasts. A page that says so itself (`data-offline`) needs none. */
+/** A bar instead of a toast, because being offline lasts. */
 export const OfflineBar = () => {
   const online = useSyncExternalStore(
     subscribe,

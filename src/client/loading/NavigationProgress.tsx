@@ -15,11 +15,11 @@ function markPressed(target: string, pressed: HTMLAnchorElement | null) {
 
 /**
  * Answers every press on a link: what was pressed is marked at once, and after 300 ms a line runs along the top of the
- * window until the page is there.
+ * window until the page is there. `hasFailed`: the frame says why it will not be.
  */
-export function NavigationProgress() {
+export function NavigationProgress({ hasFailed }: { hasFailed: boolean }) {
   const { location } = useNavigation()
-  const target = location && createPath(location)
+  const target = location && !hasFailed && createPath(location)
   const pressed = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     const remember = ({ target: element }: Event) => {

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Site } from '#/shared/page-context.ts'
+import { defaultSite, type SiteSettings } from '#/shared/site.ts'
 
 /** From root's loader; without it, as on a failed page, what holds where nothing is set. */
-export function useSite(): Site {
-  const root = useRouteLoaderData('root') as { site: Site } | undefined
-  return root?.site ?? { operator: null, firstJobReview: true, answerBond: true }
+export function useSite(): SiteSettings {
+  const root = useRouteLoaderData('root') as { site: SiteSettings } | undefined
+  return root?.site ?? defaultSite
 }

@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import AnswerBondPage from '#/features/applications/bond/AnswerBondPage.tsx'
 import { approvedSentence, companyDecisionMail } from '#/features/companies/emails.ts'
+import { defaultSite, type SiteSettings } from '#/shared/site.ts'
 import {
   badgesSentence,
   firstJobSentence,
@@ -13,9 +16,10 @@ import {
 import { VerifiedBadge } from '#/ui/VerifiedBadge.tsx'
 import { faq } from './pages/faq.ts'
 import { fraudPolicy } from './pages/fraud.ts'
+import HiringPage from './pages/HiringPage.tsx'
 import { termsOfService } from './pages/legal.ts'
 
-const site = { operator: null, firstJobReview: true, answerBond: true }
+const site = defaultSite
 
 // The meaning of a badge must be worded the same everywhere.
 test.each(verificationLevels)('the FAQ, the terms and docs/badges.md mean the same by “%s”', (level) => {
@@ -23,15 +27,16 @@ test.each(verificationLevels)('the FAQ, the terms and docs/badges.md mean the sa
     const texts = {
       faq: JSON.stringify(faq({ ...site, firstJobReview })),
       terms: JSON.stringify(termsOfService({ ...site, firstJobReview })),
-      badges: readFileSync('docs/badges.md', 'utf8'),
     }
     for (const [where, text] of Object.entries(texts)) {
       expect([where, text.includes(verificationMeanings[level])]).toEqual([where, true])
       expect([where, text.includes(firstJobSentence(firstJobReview))]).toEqual([where, true])
-      const claimsBoth = where !== 'badges' && text.includes(firstJobSentence(!firstJobReview))
-      expect([where, claimsBoth]).toEqual([where, false])
+      expect([where, text.includes(firstJobSentence(!firstJobReview))]).toEqual([where, false])
     }
   }
+  const badges = readFileSync('docs/badges.md', 'utf8')
+  expect(badges).toContain(verificationMeanings[level])
+  expect(badges).toContain(firstJobSentence(defaultSite.firstJobReview))
   const about = { to: 'a@b.example', publicUrl: 'http://x', company: 'Mill', lines: [], level }
   const mail = companyDecisionMail({
     ...about,
@@ -71,10 +76,24 @@ test('About and the verification page show the shared sentences, and no copy of 
   }
 })
 
-test('the FAQ says that late answers stop new applications only where they do', () => {
-  const stops = (answerBond: boolean) =>
-    /no new applications/.test(JSON.stringify(faq({ ...site, answerBond })))
-  expect([stops(true), stops(false)]).toEqual([true, false])
+/** As the server draws it where this is set. */
+const draw = (Page: () => ReactNode, settings: SiteSettings) => {
+  const data = { site: settings }
+  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: Page, loader: () => data }])
+  return renderToStaticMarkup(createElement(Stub, { hydrationData: { loaderData: { root: data } } }))
+}
+
+test('the FAQ, the page of the rule and the page for employers say that late answers stop new applications only where they do', () => {
+  for (const answerBond of [true, false]) {
+    const settings = { ...site, answerBond }
+    const texts = {
+      faq: JSON.stringify(faq(settings)),
+      rule: draw(AnswerBondPage, settings),
+      employers: draw(HiringPage, settings),
+    }
+    for (const [where, text] of Object.entries(texts))
+      expect([where, /no new applications|limit|stopped taking/i.test(text)]).toEqual([where, answerBond])
+  }
 })
 
 test('the approval mail and notification name the badge', () => {

@@ -25,6 +25,8 @@ const occupation = z.object({
   name: z.string(),
   family: z.string(),
 })
+/** `places`: how many have a figure for it. */
+const countedOccupation = occupation.extend({ places: z.number() })
 
 /** Of offers that both sides signed: the middle half, rounded away from the middle, for a year in the currency of the figure. */
 const signedPay = z.object({
@@ -51,14 +53,14 @@ export const payApi = {
     summary:
       'Every occupation with what published jobs pay for it in each country, and how many `places` have a figure: the medians of the lower and the upper ends of their ranges. Only where at least 10 jobs at 5 companies stand behind a figure.',
     input: emptyInput,
-    output: z.array(occupation.extend({ places: z.number(), countries: z.array(areaFigure) })),
+    output: z.array(countedOccupation.extend({ countries: z.array(areaFigure) })),
   },
   'GET /pay/:occupation': {
     access: 'anyone',
     summary:
-      'What published jobs of an occupation pay: a list of places, or with `place` the figure of one, its levels, quarters and answers, and places around it. `signed` is what was signed in its region or country: batches of ten offers, two of one company at most; null before the first is full. `figure` is null where fewer than 10 jobs at 5 companies stand behind it; `nearest` is then the nearest place that has one.',
+      'What published jobs of an occupation pay: a list of places, or with `place` the figure of one, its levels, quarters and answers, and places around it; `places` is how many have a figure. `signed` is what was signed in its region or country: batches of ten offers, two of one company at most; null before the first is full. `figure` is null where fewer than 10 jobs at 5 companies stand behind it; `nearest` is then the nearest place that has one.',
     input: z.object({ occupation: slug, place: slug.optional() }),
-    output: occupation.extend({
+    output: countedOccupation.extend({
       area: area.nullable(),
       figure: payFigure.nullable(),
       signed: signedPay.nullable(),

@@ -36,7 +36,8 @@ export const payHandlers: Handlers<typeof payApi> = {
   },
 
   async 'GET /pay/:occupation'({ occupation: key, place }, { db }) {
-    const occupation = orNotFound(findOccupation(key), 'occupation')
+    const named = orNotFound(findOccupation(key), 'occupation')
+    const occupation = { ...named, places: (await countPlaces(db, key)).get(key) ?? 0 }
     if (place === undefined) {
       const none = { area: null, figure: null, signed: null, countedOn: null, nearest: null }
       return { data: { ...occupation, ...none, areas: await listAreas(db, key) } }

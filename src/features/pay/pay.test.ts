@@ -70,6 +70,25 @@ test('the sitemap has the pages with a figure alone', async () => {
   ])
 })
 
+test('two countries are two places, though neither has a region or town; one place is no list', async () => {
+  const tester = { title: 'Software Tester', workplace: 'Remote' as const }
+  const inLeeds = { city: 'Leeds', region: null, country: 'GB', payCurrency: 'GBP' as const }
+  const pages = async () => (await app.app.inject({ url: '/sitemap-pay-0.xml' })).body
+  await post(10, tester)
+  await count()
+  const { data } = await app.visitor.get('/pay')
+  const { occupation = '', countries = [] } = data.find(({ places }) => places === 1) ?? {}
+  const [{ place = '' } = {}] = countries
+  expect(await read(occupation, place)).toMatchObject({ places: 1, areas: [] })
+  expect(await pages()).toContain(`/pay/${occupation}/${place}<`)
+  expect(await pages()).not.toContain(`/pay/${occupation}<`)
+
+  await post(10, { ...tester, ...inLeeds })
+  await count()
+  expect(await read(occupation, place)).toMatchObject({ places: 2, areas: [] })
+  expect(await pages()).toContain(`/pay/${occupation}<`)
+})
+
 test('a job is compared with those near it, or with a larger place that is named', async () => {
   const [near] = await post(1, nurse)
   const own = await app.visitor.get('/jobs/:slug/pay', { slug: near?.slug as string })

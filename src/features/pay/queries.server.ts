@@ -26,11 +26,12 @@ const areaColumns = (db: Db) =>
 export const listCountryFigures = (db: Db) =>
   areaColumns(db).where('kind', '=', 'country').orderBy('jobs', 'desc').orderBy('place').execute()
 
-/** How many places of each occupation have a figure. */
-export async function countPlaces(db: Db) {
+/** How many places have a figure, by occupation: of one, or of each. */
+export async function countPlaces(db: Db, occupation?: string) {
   const rows = await db
     .selectFrom('payFigures')
     .select(['occupation', sql<number>`count(*)::int`.as('places')])
+    .$if(occupation !== undefined, (all) => all.where('occupation', '=', occupation ?? ''))
     .groupBy('occupation')
     .execute()
   return new Map(rows.map(({ occupation, places }) => [occupation, places]))
@@ -211,17 +212,19 @@ export async function listJobFigures(
   return rows.map((row) => ({ ...row, figure: payFigure.parse(row.figure) }))
 }
 
-/** A part of the addresses of all pages with figures, for the sitemap. */
+/** A part of the addresses of all pages with figures, for the sitemap. A list of one place is none. */
 export async function listPayPages(db: Db, { from, until }: { from: number; until: number }) {
   const { rows } = await sql<{ occupation: string; place: string | null; day: string }>`
     select occupation, place, max(counted_on)::text as day from pay_figures
-    group by grouping sets ((occupation, place), (occupation)) order by occupation, place nulls first
+    group by grouping sets ((occupation, place), (occupation))
+    having grouping(place) = 0 or count(*) > 1 order by occupation, place nulls first
     offset ${from}::int limit ${until - from}::int`.execute(db)
   return rows
 }
 
 export async function countPayPages(db: Db) {
   const { rows } = await sql<{ pages: number }>`
-    select (count(*) + count(distinct occupation))::int as pages from pay_figures`.execute(db)
+    select coalesce(sum(places + (places > 1)::int), 0)::int as pages
+    from (select count(*) as places from pay_figures group by occupation) as listed`.execute(db)
   return rows[0]?.pages ?? 0
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { NotificationCategory, NotificationIcon } from '#/shared/notifications.ts'
 import { paths } from '#/shared/paths.ts'
 import type { Role } from '#/shared/roles.ts'
+import type { Config } from '../config.ts'
 import type { MailContent, MailKind, SecretMails } from '../mail/kinds.ts'
 import type { MailThread } from '../mail/thread.ts'
 import type { LiveEvent } from './live-events.ts'
@@ -34,6 +35,8 @@ export type NotificationKind<Params extends z.ZodType = z.ZodType, Details = nev
   /** Who may get it: only they see it in their table of choices. */
   readers: Role[]
   category: NotificationCategory
+  /** Whether this server ever sends it: nobody chooses about others. Omitted: it does. */
+  isSent?(config: Config): boolean
   /** Whether users cannot opt out of it. */
   required: boolean
   /**

@@ -21,6 +21,8 @@ test('no text is evaluated, and no program is started but our own, with fewer ri
 // Security: X-07
 test('markup is set directly only where it was made by our own rules', () => {
   expect(filesWith(/dangerouslySetInnerHTML/)).toEqual([
+    // An inline script of our own.
+    'src/client/loading/HoldSubmit.tsx',
     // What the server has drawn of the same part.
     'src/client/loading/static-part.tsx',
     // The body of an article, from a file of the operator.

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { paths, withNext } from '#/shared/paths.ts'
+import { checkDuration } from '#/shared/verification.ts'
 import { Button } from '#/ui/Button.tsx'
 import { ArrowRight, CircleAlert } from '#/ui/icons/icons.tsx'
 import { Logo } from '#/ui/Logo.tsx'
@@ -26,7 +27,7 @@ const roleTexts = {
     about: 'For your own company.',
     stops: [
       ['Confirm your work email', 'At the company’s own domain if you can'],
-      ['Pass the company check', '5 minutes to fill in, about 2 to check'],
+      ['Pass the company check', checkDuration],
       ['Post the first job', 'With a pay range and reply times'],
     ],
   },

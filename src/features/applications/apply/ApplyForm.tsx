@@ -53,6 +53,8 @@ export function ApplyForm({ job, profile, saved, before, onSent }: ApplyFormProp
   const [earlier] = useState(before)
   const [result, setResult] = useState<ApplyResult | null>(null)
   const [tries, setTries] = useState(0)
+  /** Their account came with this application, and has no password. */
+  const [isGuest, setGuest] = useState(false)
   const formArea = useRef<HTMLElement>(null)
   const form = useForm<ApplyDraft>({
     shouldFocusError: false,
@@ -138,6 +140,7 @@ export function ApplyForm({ job, profile, saved, before, onSent }: ApplyFormProp
     const guest = handedOver.current ? null : takePendingApplication(job.slug)
     handedOver.current = true
     if (!guest) return
+    setGuest(true)
     const sendAll = async () => {
       if (!guest.resume || (await uploadAndKeep(guest.resume))) await send()
     }
@@ -155,7 +158,7 @@ export function ApplyForm({ job, profile, saved, before, onSent }: ApplyFormProp
         className="scroll-y flex-1 px-5 pb-10 focus-visible:-outline-offset-4! sm:px-8"
       >
         {result ? (
-          <ApplySent job={job} result={result} resume={resume.kept} />
+          <ApplySent job={job} result={result} resume={resume.kept} isGuest={isGuest} />
         ) : (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-9 pt-6">
             {failure && errors.length === 0 && (

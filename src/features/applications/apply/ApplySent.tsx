@@ -22,9 +22,11 @@ type ApplySentProps = {
   result: ApplyResult
   /** The one that came to the profile with this application. */
   resume: { id: string; name: string } | null
+  /** Whether their account came with this application. */
+  isGuest: boolean
 }
 
-export function ApplySent({ job, result, resume }: ApplySentProps) {
+export function ApplySent({ job, result, resume, isGuest }: ApplySentProps) {
   const extensions = useExtensions()
   const similar =
     useQuery(apiQuery('/jobs/:slug/similar', { slug: job.slug }, { silent: true })).data?.elsewhere ?? []
@@ -45,6 +47,7 @@ export function ApplySent({ job, result, resume }: ApplySentProps) {
         </h2>
         <p className="mt-4 max-w-[30em] font-medium" role="status">
           {job.company.name} has it. A copy is in your email.
+          {isGuest && ' You are logged in on this device; elsewhere, log in with a code by email.'}
         </p>
       </div>
       {resume && <FillProfile resume={resume} className="mt-7" />}

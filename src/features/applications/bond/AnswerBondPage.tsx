@@ -2,6 +2,7 @@ import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { useSite } from '#/client/site/use-site.ts'
 import { defaultReplyDays } from '#/features/jobs/steps.ts'
 import { paths } from '#/shared/paths.ts'
+import { TermRows } from '#/ui/DescriptionList.tsx'
 import { RouteLine, type RouteStop } from '#/ui/route/RouteLine.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { undoMinutes } from '../stages.ts'
@@ -19,47 +20,47 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const percent = `${bondRule.share * 100}%`
 
-type Part = { title: string; text: string }
+type Part = readonly [title: string, text: string]
 
 const promised: Part[] = [
-  {
-    title: 'The promise',
-    text: `Each step of a job can say within how many working days you hear back. If it doesn’t, you hear back within ${defaultReplyDays}. We record the promise when you apply, and again each time we tell you about a step. Changing the job later can bring your date forward, and never puts it off.`,
-  },
-  {
-    title: 'When an answer is late',
-    text: 'An answer is late from 12:00 UTC on the working day after the promised one: by then the promised day is over everywhere on Earth. Working days are Monday to Friday. You, the hiring team and the public count see it late at the same moment.',
-  },
-  {
-    title: 'What counts as an answer',
-    text: `Moving you forward, inviting you to pick a time, booking an interview, making an offer and rejecting you. After an interview the days start again, and the next answer is due. It is also due once there is no interview time left to pick. A move counts for the team and the public right away. You hear of it after ${undoMinutes} minutes, because it can be undone until then; if it is undone, it no longer counts.`,
-  },
+  [
+    'The promise',
+    `Each step of a job can say within how many working days you hear back. If it doesn’t, you hear back within ${defaultReplyDays}. We record the promise when you apply, and again each time we tell you about a step. Changing the job later can bring your date forward, and never puts it off.`,
+  ],
+  [
+    'When an answer is late',
+    'An answer is late from 12:00 UTC on the working day after the promised one: by then the promised day is over everywhere on Earth. Working days are Monday to Friday. You, the hiring team and the public count see it late at the same moment.',
+  ],
+  [
+    'What counts as an answer',
+    `Moving you forward, inviting you to pick a time, booking an interview, making an offer and rejecting you. After an interview the days start again, and the next answer is due. It is also due once there is no interview time left to pick. A move counts for the team and the public right away. You hear of it after ${undoMinutes} minutes, because it can be undone until then; if it is undone, it no longer counts.`,
+  ],
 ]
 
 const paused: Part[] = [
-  {
-    title: 'The limit',
-    text: `A job with ${bondRule.minLate} late answers takes no new applications. If it had more than ${bondRule.minLate / bondRule.share} applications in ${bondRule.receivedDays} days, the limit is ${percent} of them. In a word search it drops below the jobs whose title or skills match. It stays visible, and if you’ve already applied you lose nothing.`,
-  },
-  {
-    title: 'The warning',
-    text: `We warn the hiring team when enough answers to reach the limit are due within ${bondRule.warnHours} hours. No job is paused sooner than ${bondRule.minNoticeHours} hours after the warning. Until then it takes applications, even at the limit.`,
-  },
-  {
-    title: 'How it ends',
-    text: 'The job takes applications again as soon as the last late answer is given. Nobody has to ask.',
-  },
+  [
+    'The limit',
+    `A job with ${bondRule.minLate} late answers takes no new applications. If it had more than ${bondRule.minLate / bondRule.share} applications in ${bondRule.receivedDays} days, the limit is ${percent} of them. In a word search it drops below the jobs whose title or skills match. It stays visible, and if you’ve already applied you lose nothing.`,
+  ],
+  [
+    'The warning',
+    `We warn the hiring team when enough answers to reach the limit are due within ${bondRule.warnHours} hours. No job is paused sooner than ${bondRule.minNoticeHours} hours after the warning. Until then it takes applications, even at the limit.`,
+  ],
+  [
+    'How it ends',
+    'The job takes applications again as soon as the last late answer is given. Nobody has to ask.',
+  ],
 ]
 
-const shown: Part[] = [
-  {
-    title: 'On the company’s page',
-    text: 'The typical days to a first answer, and the share of first answers that came by the promised day. We count applications from the last 180 days that got their first answer, or whose promised day has passed. If no answer comes, it counts as not on time, however long the silence lasts. If you withdraw before hearing back, we don’t count it. With fewer than 5 to count, we show nothing. The employer can’t edit or hide it.',
-  },
-  {
-    title: 'For programs',
-    text: 'The numbers of every public job are at /api/jobs/…/answers, with the end of the job’s address: how many applications it received, how many people are owed an answer, how many answers are late, the limit, and when the job stopped taking applications or will stop. Nobody is owed one while they have an interview ahead or times to choose from.',
-  },
+const shown = (answerBond: boolean): Part[] => [
+  [
+    'On the company’s page',
+    'The typical days to a first answer, and the share of first answers that came by the promised day. We count applications from the last 180 days that got their first answer, or whose promised day has passed. If no answer comes, it counts as not on time, however long the silence lasts. If you withdraw before hearing back, we don’t count it. With fewer than 5 to count, we show nothing. The employer can’t edit or hide it.',
+  ],
+  [
+    'For programs',
+    `The numbers of every public job are at /api/jobs/…/answers, with the end of the job’s address: how many applications it received, how many people are owed an answer, and how many answers are late${answerBond ? ', the limit, and when the job stopped taking applications or will stop' : ''}. Nobody is owed one while they have an interview ahead or times to choose from.`,
+  ],
 ]
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
@@ -86,7 +87,7 @@ export default function AnswerBondPage() {
         intro={`Every job here promises you an answer by a certain day. ${
           answerBond
             ? 'A job with too many late answers gets no new applications.'
-            : 'Everyone can see how many of a company’s answers came by then.'
+            : 'A company’s page shows the share of its first answers that came by then.'
         }`}
       >
         <figure className="py-6">
@@ -101,30 +102,16 @@ export default function AnswerBondPage() {
           />
           <RouteLine className="mt-5 md:hidden" stops={stops} label="An example" />
         </figure>
-        <Parts parts={promised} />
+        <TermRows items={promised} />
       </PageSection>
       {answerBond && (
         <PageSection id="too-many-late" title="Too many late answers" className="pt-14 lg:pt-20">
-          <Parts parts={paused} />
+          <TermRows items={paused} />
         </PageSection>
       )}
       <PageSection id="public" title="What everyone can see" className="pt-14 lg:pt-20">
-        <Parts parts={shown} />
+        <TermRows items={shown(answerBond)} />
       </PageSection>
     </main>
   )
 }
-
-const Parts = ({ parts }: { parts: Part[] }) => (
-  <dl>
-    {parts.map(({ title, text }) => (
-      <div
-        key={title}
-        className="grid gap-x-6 gap-y-1 border-b border-base-300 py-5 sm:grid-cols-[220px_minmax(0,1fr)]"
-      >
-        <dt className="text-lg font-[750] leading-6">{title}</dt>
-        <dd className="max-w-[42em]">{text}</dd>
-      </div>
-    ))}
-  </dl>
-)

@@ -226,7 +226,13 @@ test('the operator can switch it off, and then no job stays paused', async () =>
   app.services.config.answerBond = false
   await watch()
   expect((await jobOf(job.id)).intakePausedAt).toBeNull()
+  const aboutPauses = async () =>
+    (await employer.api.get('/account/notifications')).data.kinds.filter(({ hint }) =>
+      /no new applications/.test(hint),
+    ).length
+  expect(await aboutPauses()).toBe(0)
   app.services.config.answerBond = true
+  expect(await aboutPauses()).toBe(2)
 })
 
 test('the rule counts at most what it says', async () => {

@@ -173,13 +173,16 @@ export function GuestForm({ job, mailbox, onMailed }: GuestFormProps) {
           <AnswerDue job={job} />
           <RetentionNotice job={job} />
           <div className="grid gap-4">
+            <p>
+              We email you six digits first, so that nobody applies in your name.
+              {!hasFiles && ' Type them, and it is sent.'}
+            </p>
             <Button type="submit" size="lg" busy={isBusy} className="w-full sm:w-auto sm:justify-self-start">
               {hasFiles ? 'Continue' : 'Send application'}
             </Button>
             <p className="text-sm text-fg-muted">
-              We email you six digits first, so that nobody applies in your name.
-              {!hasFiles && ' Type them, and it is sent.'} You get an account where their answer appears. You
-              stay logged in on this device; elsewhere, log in with a code by email.
+              You get an account where their answer appears. You stay logged in on this device; elsewhere, log
+              in with a code by email.
             </p>
             <TermsNote by="applying" />
           </div>

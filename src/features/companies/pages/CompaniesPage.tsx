@@ -50,7 +50,8 @@ const setFilters = (filters: object) =>
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: 'Companies that passed the check',
-    description: 'Every company here was checked before it could post a job. Open a company to see what was checked.',
+    description:
+      'Every company here was checked before it could post a job. Open a company to see what was checked.',
     path: paths.companies,
     publicUrl: readPublicUrl(matches),
     noindex: loaderData ? appliedCompanyFilters(loaderData.filters).length > 0 || loaderData.page > 1 : true,

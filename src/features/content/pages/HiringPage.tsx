@@ -3,7 +3,9 @@ import { redirectIfSignedIn } from '#/client/guards.ts'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { useSite } from '#/client/site/use-site.ts'
 import { paths } from '#/shared/paths.ts'
+import { checkDuration } from '#/shared/verification.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
+import { TermRows } from '#/ui/DescriptionList.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { RouteLine, type RouteStop } from '#/ui/route/RouteLine.tsx'
 import { PageSection } from '#/ui/Section.tsx'
@@ -32,16 +34,16 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 const way: RouteStop[] = [
   { label: 'Create an account', meta: 'With your work email', state: 'next' },
-  { label: 'Your company is checked', meta: '5 minutes to fill in, about 2 to check', state: 'next' },
+  { label: 'Your company is checked', meta: checkDuration, state: 'next' },
   { label: 'Publish a job', meta: 'With its pay and its steps', state: 'next' },
   { label: 'Hire', meta: 'Applicants, interviews, offers', state: 'next' },
 ]
 
 const gets = [
   ['A badge', 'Your page and each of your jobs say that the company was checked, and how far.'],
-  ['A board', 'Applicants stand in the steps you set for the job. Late answers come first.'],
+  ['A board', 'Applicants stand in the steps you set for the job. Your dashboard puts late answers first.'],
   ['Interviews', 'You offer times, the applicant picks one, and both get it by email.'],
-  ['Offers', 'Offer, counter-offer and answer are kept in one record that neither side can change.'],
+  ['Offers', 'Offer, counter-offer and answer are kept in one signed record, the same for both sides.'],
   ['A team', 'Invite colleagues. A recruiter posts for you only under a mandate that you confirm.'],
   ['Figures', 'How long each step takes, where applicants come from, and where they stop.'],
 ] as const
@@ -53,7 +55,7 @@ export default function HiringPage() {
     ['A pay range', 'On every job. Without it a job stays a draft.'],
     [
       'An answer for everyone',
-      `By the day your job promises. It is public how often you keep it${
+      `By the day your job promises. Once five were due, your page shows the share of first answers that came by then${
         answerBond ? ', and a job with too many late answers takes no new applications' : ''
       }.`,
     ],
@@ -89,7 +91,7 @@ export default function HiringPage() {
         <RouteLine className="mt-10 md:hidden" stops={way} label="How you start" />
       </div>
       <PageSection id="you-get" title="What you get">
-        <Rows rows={gets} />
+        <TermRows items={gets} />
       </PageSection>
       <PageSection
         id="you-give"
@@ -101,22 +103,8 @@ export default function HiringPage() {
           </Link>
         }
       >
-        <Rows rows={asks} />
+        <TermRows items={asks} />
       </PageSection>
     </main>
   )
 }
-
-const Rows = ({ rows }: { rows: readonly (readonly [name: string, what: string])[] }) => (
-  <dl>
-    {rows.map(([name, what]) => (
-      <div
-        key={name}
-        className="grid gap-x-6 gap-y-1 border-b border-base-300 py-5 sm:grid-cols-[220px_minmax(0,1fr)]"
-      >
-        <dt className="text-lg font-[750] leading-6 tracking-[-0.012em]">{name}</dt>
-        <dd className="max-w-[42em]">{what}</dd>
-      </div>
-    ))}
-  </dl>
-)

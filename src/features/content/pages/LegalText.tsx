@@ -38,7 +38,7 @@ export const LegalText = ({ text }: { text: Text }) => {
       </div>
       <div className="min-w-0 lg:col-start-2">
         <CollapsedTableOfContents headings={text.sections} label="On this page" />
-        {text.sections.map(({ id, title, plain, body, kinds }) => (
+        {text.sections.map(({ id, title, plain, body, dataKinds }) => (
           <section
             key={id}
             aria-labelledby={id}
@@ -58,9 +58,9 @@ export const LegalText = ({ text }: { text: Text }) => {
                 </p>
               ))}
             </div>
-            {kinds && (
+            {dataKinds && (
               <dl className="mt-5 max-w-[54em] border-t border-base-300">
-                {kinds.map(({ kind, text }) => (
+                {dataKinds.map(({ kind, text }) => (
                   <div
                     key={kind}
                     className="grid gap-x-8 gap-y-1 border-b border-base-300 py-3.5 text-base sm:grid-cols-[210px_minmax(0,1fr)]"

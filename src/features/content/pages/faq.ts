@@ -1,5 +1,5 @@
-import type { Site } from '#/shared/page-context.ts'
 import { type HelpTopic, paths } from '#/shared/paths.ts'
+import type { SiteSettings } from '#/shared/site.ts'
 import { firstJobSentence, verificationSentence } from '#/shared/verification.ts'
 
 export type FaqQuestion = {
@@ -20,7 +20,7 @@ export type FaqQuestionGroup = {
  * Answers are plain-text paragraphs and describe what the product does today. Ids are public links: never
  * change them.
  */
-export const faq = ({ firstJobReview, answerBond }: Site): readonly FaqQuestionGroup[] => [
+export const faq = ({ firstJobReview, answerBond }: SiteSettings): readonly FaqQuestionGroup[] => [
   {
     id: 'seekers',
     title: 'Looking for work',

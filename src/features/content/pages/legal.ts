@@ -1,4 +1,4 @@
-import type { Site } from '#/shared/page-context.ts'
+import type { SiteSettings } from '#/shared/site.ts'
 import { firstJobSentence, verificationSentence } from '#/shared/verification.ts'
 
 /**
@@ -11,7 +11,7 @@ type LegalSection = {
   plain: string
   body: string[]
   /** After the paragraphs: one row for each kind of data. */
-  kinds?: { kind: string; text: string }[]
+  dataKinds?: { kind: string; text: string }[]
 }
 
 export type LegalDocument = { title: string; intro: string; changed: string; sections: LegalSection[] }
@@ -78,7 +78,7 @@ export const privacyPolicy: LegalDocument = {
       title: 'In your browser',
       plain: 'A sign-in key and a few settings. No tracking.',
       body: [],
-      kinds: [
+      dataKinds: [
         {
           kind: 'Your sign-in',
           text: 'When you log in we store a random key, your role, your company’s status and your name and photo in your browser. Logging out removes them.',
@@ -122,7 +122,7 @@ export const privacyPolicy: LegalDocument = {
       title: 'How long we keep it',
       plain: 'Your account until you delete it. What proves a sign-in, for a short time.',
       body: [],
-      kinds: [
+      dataKinds: [
         {
           kind: 'Your account',
           text: 'What makes up your account does not end by itself: profile, files, open applications and company records other than documents stay until you delete your account.',
@@ -169,7 +169,7 @@ export const privacyPolicy: LegalDocument = {
         },
         {
           kind: 'What the law obliges us to keep',
-          text: 'It is kept for that time and for that purpose only.',
+          text: 'It is kept for as long as the law says, and for that purpose only.',
         },
       ],
     },
@@ -193,7 +193,7 @@ export const privacyPolicy: LegalDocument = {
   ],
 }
 
-export const termsOfService = ({ firstJobReview }: Site): LegalDocument => ({
+export const termsOfService = ({ firstJobReview }: SiteSettings): LegalDocument => ({
   title: 'Terms of service',
   intro: 'The bold line above each part says it in plain words. The text below it is what binds us both.',
   changed: '2026-11-30',

@@ -1,6 +1,6 @@
 import { isFreeMail } from '#/features/companies/verification/mailboxes.server.ts'
 import { dayMs } from '#/shared/dates.ts'
-import { isWithinDomain } from '#/shared/is-within-domain.ts'
+import { isWithinDomain } from '#/shared/input/is-within-domain.ts'
 import { plainText } from './plain-text.ts'
 import type { Signal } from './signals.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '#/server/names/lists.ts'
 import { nameSkeleton, plainName } from '#/server/names/skeleton.ts'
 import { nameShape } from '#/server/names/word-kinds.ts'
-import { isWithinDomain } from '#/shared/is-within-domain.ts'
+import { isWithinDomain } from '#/shared/input/is-within-domain.ts'
 
 export type CompanyIdentity = {
   companyName: string

@@ -1,4 +1,4 @@
-import { isWithinDomain } from '#/shared/is-within-domain.ts'
+import { isWithinDomain } from '#/shared/input/is-within-domain.ts'
 import { anyPattern, type ScreeningRule } from './matcher.ts'
 import { mixedScriptWords } from './plain-text.ts'
 

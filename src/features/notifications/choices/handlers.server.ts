@@ -21,6 +21,7 @@ import {
 } from './queries.server.ts'
 import { waitingMailsQueue } from './tasks.server.ts'
 
+type Context = Pick<HandlerContext, 'db' | 'config'>
 type Reader = { id: string; role: Role }
 type Choice = { kind: string; channel: NotificationChannel; isOn: boolean }
 
@@ -34,11 +35,12 @@ export function notificationChoicesHandlers(
       notificationCategories.indexOf(a.category) - notificationCategories.indexOf(b.category) ||
       Number(a.required) - Number(b.required),
   )
-  const kindsOf = ({ role }: Reader) => inOrder.filter(({ readers }) => readers.includes(role))
+  const kindsOf = ({ role }: Reader, { config }: Context) =>
+    inOrder.filter(({ readers, isSent }) => readers.includes(role) && isSent?.(config) !== false)
 
-  async function tableOf(db: HandlerContext['db'], reader: Reader) {
-    const choices = await listChoices(db, reader.id)
-    return kindsOf(reader).map((kind) => ({
+  async function tableOf(context: Context, reader: Reader) {
+    const choices = await listChoices(context.db, reader.id)
+    return kindsOf(reader, context).map((kind) => ({
       name: kind.name,
       label: kind.label,
       hint: kind.hint,
@@ -50,33 +52,34 @@ export function notificationChoicesHandlers(
     }))
   }
 
-  async function choose(db: HandlerContext['db'], reader: Reader, { kind: name, channel, isOn }: Choice) {
-    const kind = kindsOf(reader).find((one) => one.name === name)
+  async function choose(context: Context, reader: Reader, { kind: name, channel, isOn }: Choice) {
+    const kind = kindsOf(reader, context).find((one) => one.name === name)
     if (!kind) throw new AppError(404, 'That notification no longer exists. Reload the page.')
     const cell = cellOf(kind, channel)
     if (cell === 'always') throw new AppError(422, `You always get “${kind.label}”: ${kind.hint}`)
     if (cell !== 'choice') throw new AppError(422, `“${kind.label}” has no choice here`)
-    if (isOn) await turnOn(db, reader.id, channel, name)
-    else await turnOff(db, reader.id, channel, [name])
+    if (isOn) await turnOn(context.db, reader.id, channel, name)
+    else await turnOff(context.db, reader.id, channel, [name])
     return { kind: name, channel, isOn }
   }
 
   const kindByName = new Map(kinds.map((kind) => [kind.name, kind]))
 
   return {
-    async 'GET /account/notifications'(_, { db, user }) {
+    async 'GET /account/notifications'(_, context) {
+      const { db, user } = context
       const timing = await findTiming(db, user.id)
       return {
         data: {
-          kinds: await tableOf(db, user),
+          kinds: await tableOf(context, user),
           timing: timing ? toTiming(timing) : null,
           waiting: await countWaitingMails(db, user.id),
         },
       }
     },
 
-    async 'PUT /account/notifications/choice'(choice, { db, user }) {
-      return { data: await choose(db, user, choice) }
+    async 'PUT /account/notifications/choice'(choice, context) {
+      return { data: await choose(context, context.user, choice) }
     },
 
     async 'PUT /account/notifications/timing'(timing, { db, user, send }) {
@@ -99,26 +102,25 @@ export function notificationChoicesHandlers(
     async 'GET /notification-choices/:token'({ token }, context) {
       const reader = await requireReader(context, token)
       const getsPushes = (await listDevices(context.db, reader.id)).length > 0
-      return { data: { email: masked(reader.email), kinds: await tableOf(context.db, reader), getsPushes } }
+      return { data: { email: masked(reader.email), kinds: await tableOf(context, reader), getsPushes } }
     },
 
     async 'PUT /notification-choices/:token'({ token, ...choice }, context) {
-      return { data: await choose(context.db, await requireReader(context, token), choice) }
+      return { data: await choose(context, await requireReader(context, token), choice) }
     },
 
     async 'POST /notification-choices/:token/:kind'({ token, kind }, context) {
-      const { db } = context
       const reader = await requireReader(context, token)
       if (kind === allKinds) {
-        const optional = kindsOf(reader).filter((each) => cellOf(each, 'mail') === 'choice')
+        const optional = kindsOf(reader, context).filter((each) => cellOf(each, 'mail') === 'choice')
         await turnOff(
-          db,
+          context.db,
           reader.id,
           'mail',
           optional.map(({ name }) => name),
         )
-      } else await choose(db, reader, { kind, channel: 'mail', isOn: false })
-      return { data: { email: masked(reader.email), kinds: await tableOf(db, reader) } }
+      } else await choose(context, reader, { kind, channel: 'mail', isOn: false })
+      return { data: { email: masked(reader.email), kinds: await tableOf(context, reader) } }
     },
   }
 }

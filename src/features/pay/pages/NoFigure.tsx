@@ -5,11 +5,16 @@ import { type AreaKind, inArea } from '../areas.ts'
 import { minCompanies, minJobs } from '../rules.ts'
 
 type NoFigureProps = {
-  pay: { occupation: string; name: string; nearest: { place: string; kind: AreaKind; name: string } | null }
+  pay: {
+    occupation: string
+    name: string
+    places: number
+    nearest: { place: string; kind: AreaKind; name: string } | null
+  }
 }
 
 /** Too few jobs stand behind a figure; with a way to the nearest that exists. */
-export const NoFigure = ({ pay: { occupation, name, nearest } }: NoFigureProps) => (
+export const NoFigure = ({ pay: { occupation, name, places, nearest } }: NoFigureProps) => (
   <main id="main" className="pb-20 pt-10 lg:pt-16">
     <PageSection id="pay" level={1} title={`${name} pay`}>
       <p className="max-w-[37em] pt-5">
@@ -24,7 +29,7 @@ export const NoFigure = ({ pay: { occupation, name, nearest } }: NoFigureProps) 
             </Link>
           </li>
         )}
-        {nearest && (
+        {places > 1 && (
           <li>
             <Link to={paths.occupationPay(occupation)} className="link">
               All places with a figure

@@ -83,7 +83,7 @@ export default function PlacePayPage({ loaderData: pay }: Route.ComponentProps) 
               </li>
             ))}
             <li>
-              {area.kind === 'country' && others.length === 0 ? (
+              {pay.places === 1 ? (
                 <Link to={paths.pay} className="link">
                   All occupations
                 </Link>

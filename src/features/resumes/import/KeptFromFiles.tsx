@@ -7,10 +7,12 @@ import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import { partLabel } from './part-label.ts'
 
+export const keptFromFiles = apiQuery('/resumes/data', {}, { silent: true })
+
 /** What was accepted from files and the profile has no field for: to see, and to delete. */
 export function KeptFromFiles() {
   const [isAsking, setIsAsking] = useState(false)
-  const kept = useQuery(apiQuery('/resumes/data', {}, { silent: true }))
+  const kept = useQuery(keptFromFiles)
   const { write, isBusy } = useWrite('DELETE /resumes/data', {
     invalidates: ['/resumes/data'],
     toast: true,

@@ -11,8 +11,9 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Choices } from '#/ui/form/Choices.tsx'
 import { Download } from '#/ui/icons/more-icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
-import { KeptFromFiles } from '../import/KeptFromFiles.tsx'
+import { KeptFromFiles, keptFromFiles } from '../import/KeptFromFiles.tsx'
 import type { ResumeLayout } from '../layouts.ts'
+import { hasResumeParts } from './from-profile.ts'
 
 const savedProfile = apiQuery('/profile', {}, { silent: true })
 export const clientLoader = prefetch(() => [savedProfile])
@@ -55,12 +56,8 @@ type Format = 'pdf' | 'docx' | 'json'
 export default function ResumePage() {
   const session = useSession()
   const { data: profile } = useQuery(savedProfile)
-  const hasNothing =
-    profile !== undefined &&
-    !profile.about &&
-    [profile.experience, profile.education, profile.skills, profile.projects, profile.certificates].every(
-      (part) => part.length === 0,
-    )
+  const { data: kept } = useQuery(keptFromFiles)
+  const hasNothing = profile !== undefined && !hasResumeParts(profile)
   const [layout, setLayout] = useState<ResumeLayout>('plain')
   const [busy, setBusy] = useState<Format | null>(null)
   const [problem, setProblem] = useState('')
@@ -93,51 +90,53 @@ export default function ResumePage() {
               title="There is nothing to put in it yet"
               action={<ButtonLink to={paths.seeker.profile}>Fill in your profile</ButtonLink>}
             >
-              Your profile has no work, education, skills, projects or certificates, and nothing about you.
-              Add one of them, save, and the file is made from it.
+              Your profile has only your name and email address. Add your work, education or skills, save, and
+              the file is made from them.
             </EmptyState>
           ) : (
-            <>
-              <div>
-                <Choices
-                  label="Layout of the PDF"
-                  name="layout"
-                  value={layout}
-                  onChange={(event) => setLayout(event.target.value as ResumeLayout)}
-                  choices={[
-                    {
-                      value: 'plain',
-                      label: 'One column',
-                      hint: <LayoutHint layout="plain">Headings above their text</LayoutHint>,
-                    },
-                    {
-                      value: 'side',
-                      label: 'Headings at the side',
-                      hint: <LayoutHint layout="side">The text in one column beside them</LayoutHint>,
-                    },
-                  ]}
-                />
-                <Button className="mt-4" busy={busy === 'pdf'} onClick={() => download('pdf')}>
-                  <Download className="size-[18px]" aria-hidden="true" />
-                  Download PDF
-                </Button>
-                <p className="mt-2 text-sm text-fg-muted">
-                  Tagged so that screen readers and recruiting software read it in order. The same data is
-                  attached as JSON Resume. Emoji are left out.
-                </p>
-              </div>
-              <div className="border-t border-base-300 pt-6">
-                <h2 className="text-xl">Other formats</h2>
-                <div className="mt-4 flex flex-wrap gap-2">
+            <div>
+              <Choices
+                label="Layout of the PDF"
+                name="layout"
+                value={layout}
+                onChange={(event) => setLayout(event.target.value as ResumeLayout)}
+                choices={[
+                  {
+                    value: 'plain',
+                    label: 'One column',
+                    hint: <LayoutHint layout="plain">Headings above their text</LayoutHint>,
+                  },
+                  {
+                    value: 'side',
+                    label: 'Headings at the side',
+                    hint: <LayoutHint layout="side">The text in one column beside them</LayoutHint>,
+                  },
+                ]}
+              />
+              <Button className="mt-4" busy={busy === 'pdf'} onClick={() => download('pdf')}>
+                <Download className="size-[18px]" aria-hidden="true" />
+                Download PDF
+              </Button>
+              <p className="mt-2 text-sm text-fg-muted">
+                Tagged so that screen readers and recruiting software read it in order. The same data is
+                attached as JSON Resume. Emoji are left out.
+              </p>
+            </div>
+          )}
+          {(!hasNothing || kept?.resume) && (
+            <div className="border-t border-base-300 pt-6">
+              <h2 className="text-xl">{hasNothing ? 'What we kept from your files' : 'Other formats'}</h2>
+              <div className="mt-4 flex flex-wrap gap-2">
+                {!hasNothing && (
                   <Button variant="outlined" busy={busy === 'docx'} onClick={() => download('docx')}>
                     Word document
                   </Button>
-                  <Button variant="outlined" busy={busy === 'json'} onClick={() => download('json')}>
-                    JSON Resume
-                  </Button>
-                </div>
+                )}
+                <Button variant="outlined" busy={busy === 'json'} onClick={() => download('json')}>
+                  JSON Resume
+                </Button>
               </div>
-            </>
+            </div>
           )}
           <p role="status" className={problem ? 'font-bold text-danger' : 'sr-only'}>
             {problem || (busy ? 'Making your file' : '')}

@@ -77,6 +77,12 @@ export function resumeFromProfile(profile: ResumeProfile): JsonResume {
   })
 }
 
+/** Whether a résumé of this profile holds anything besides name and email address. */
+export function hasResumeParts(profile: ResumeProfile) {
+  const { $schema: _, basics: { name: __, email: ___, ...about } = {}, ...lists } = resumeFromProfile(profile)
+  return [...Object.keys(about), ...Object.values(lists).flat()].length > 0
+}
+
 const listOrNone = <Entry>(list: Entry[]) => (list.length > 0 ? list : undefined)
 
 const sameWords = (a: string | undefined, b: string | undefined) =>

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { parseJsonResume } from '../json-resume.ts'
 import { resumeLayouts } from '../layouts.ts'
 import { readFile } from '../read/read-file.ts'
-import { type ResumeProfile, resumeFromProfile } from './from-profile.ts'
+import { hasResumeParts, type ResumeProfile, resumeFromProfile } from './from-profile.ts'
 import { writeResumePdf } from './pdf.ts'
 
 const profile: ResumeProfile = {
@@ -71,6 +71,21 @@ test('a profile becomes a valid JSON Resume with every field, and nothing privat
   expect(resume.work?.[0]).not.toHaveProperty('endDate')
   const stuffed = { ...profile, phone: '2015550177', private: { birthYear: 1987, gender: 'Female' } }
   expect(JSON.stringify(resumeFromProfile(stuffed))).not.toMatch(/2015550177|1987|Female/)
+})
+
+test('a profile has something for a résumé as soon as it holds more than name and email address', () => {
+  const { name, email } = profile
+  const nothing = { headline: null, about: null, city: null, region: null, country: null }
+  const empty: ResumeProfile = { name, email, ...nothing, skills: [], experience: [], education: [] }
+  expect(hasResumeParts(empty)).toBe(false)
+  const parts: Partial<ResumeProfile>[] = [
+    { headline: 'Welder' },
+    { country: 'DE' },
+    { skills: ['Go'] },
+    { languages: [{ language: 'Polish', level: 'B1' }] },
+    { links: [{ label: null, url: 'https://git.example.test' }] },
+  ]
+  for (const part of parts) expect([part, hasResumeParts({ ...empty, ...part })]).toEqual([part, true])
 })
 
 test.each(resumeLayouts)(

@@ -8,7 +8,7 @@ import { RouteLine, type RouteStop } from '#/ui/route/RouteLine.tsx'
 import { RouteMapHead } from '#/ui/route/SmallRoutes.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { type ApplicationDraft, DraftRow } from '../../drafts/ApplicationDrafts.tsx'
-import { mainStageLabels } from '../labels.ts'
+import { mainStageLabels, numberInWords } from '../labels.ts'
 import { NewJobs } from './NewJobs.tsx'
 
 type EmptyProps = {
@@ -18,8 +18,6 @@ type EmptyProps = {
   /** Before the new jobs. */
   first?: ReactNode
 }
-
-const stopsLeft = ['', 'One stop', 'Two stops', 'Three stops']
 
 /** The dashboard before the first application: four first steps and an empty progress line. */
 export function DashboardEmpty({ profile, unsent, first }: EmptyProps) {
@@ -31,6 +29,7 @@ export function DashboardEmpty({ profile, unsent, first }: EmptyProps) {
     Boolean(profile?.completeness.find(({ section }) => section === 'want')?.done),
     false,
   ]
+  const left = done.filter((isDone) => !isDone).length
   const currentIndex = done.indexOf(false)
   const stops = ['Account made', 'Add a résumé', 'Say what you look for', 'Apply to a first job'].map(
     (label, index): RouteStop => ({
@@ -48,7 +47,7 @@ export function DashboardEmpty({ profile, unsent, first }: EmptyProps) {
             Start here{name && `, ${name}`}.
           </h1>
           <p className="mt-4 max-w-[30em] text-[clamp(1.0625rem,1.4vw,1.25rem)] font-medium leading-normal">
-            {stopsLeft[done.filter((isDone) => !isDone).length]} to your first application. You can stop
+            {numberInWords(left)} {left === 1 ? 'stop' : 'stops'} to your first application. You can stop
             anywhere, nothing is lost.
           </p>
           <RouteLine
