@@ -37,7 +37,7 @@ export const clientLoader = prefetch(() => [
 export const shouldRevalidate = onlyOnArrival
 
 /**
- * An offer taken back or a yes first, then actions needed, then waiting applications, then new jobs. Each section loads and fails on its own.
+ * A hire first, then an offer taken back, a yes, then actions needed, then waiting applications, then new jobs. Each section loads and fails on its own.
  */
 export default function SeekerDashboardPage() {
   const applications = useQuery(apiQuery('/applications', {}, { silent: true }))
@@ -50,7 +50,9 @@ export default function SeekerDashboardPage() {
   // What needs the seeker is counted in the title, which would be false while one of them is missing.
   const counted = [interviews, threads, invitations, drafts, tracked]
   const failed = counted.filter(({ isError }) => isError)
-  const unsent = drafts.data ?? []
+  const invited = (invitations.data ?? []).filter(({ state }) => state === 'waiting')
+  // The invitation leads to what was begun for it.
+  const unsent = (drafts.data ?? []).filter(({ slug }) => !invited.some(({ job }) => job.slug === slug))
   if (
     applications.isPending ||
     counted.some(({ isPending }) => isPending) ||
@@ -75,10 +77,10 @@ export default function SeekerDashboardPage() {
   // A time to pick is a row of its own.
   const toAnswer = groups.you.filter(({ interview }) => interview !== 'pick')
   const toPick = (interviews.data ?? []).filter(waitsForPick)
-  const invited = (invitations.data ?? []).filter(({ state }) => state === 'waiting')
   const celebrated = (applications.data ?? []).filter(isCelebrated)
   const unread = (threads.data ?? []).filter((thread) => thread.unread > 0)
   const due = (tracked.data ?? []).filter(isStepDue)
+  const isHired = celebrated.some(({ stage }) => stage === 'hire')
   const takenBack = (applications.data ?? []).filter(isTakenBackLately)
   const openCount = (applications.data ?? []).filter(({ waitingOn }) => waitingOn !== 'nobody').length
   const also = {
@@ -111,8 +113,9 @@ export default function SeekerDashboardPage() {
         </PageSection>
       ) : (
         <>
-          <OfferTakenBack cards={takenBack} openCount={openCount} />
-          <Agreed cards={celebrated} level={takenBack.length > 0 ? 2 : 1} />
+          {isHired && <Agreed cards={celebrated} level={1} />}
+          <OfferTakenBack cards={takenBack} openCount={openCount} level={isHired ? 2 : 1} />
+          {!isHired && <Agreed cards={celebrated} level={takenBack.length > 0 ? 2 : 1} />}
           <ActionNeeded
             yourTurn={toAnswer}
             employersTurn={groups.them}
