@@ -1,5 +1,5 @@
 import { currentTime } from '#/shared/clock.ts'
-import { workingDaysAfter } from '#/shared/dates.ts'
+import { isToday, workingDaysAfter } from '#/shared/dates.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { RouteLine, type RouteStop } from '#/ui/route/RouteLine.tsx'
@@ -67,7 +67,15 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
               waitWords[application.interview](company)
             ) : application.openedAt ? (
               <>
-                They opened it on <DateTime iso={application.openedAt} as="day" />.
+                They opened it{' '}
+                {isToday(application.openedAt) ? (
+                  'today'
+                ) : (
+                  <>
+                    on <DateTime iso={application.openedAt} as="day" />
+                  </>
+                )}
+                .
               </>
             ) : (
               // A card can be moved on without being opened.
