@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
+import { ConfirmFirst, isEmailUnconfirmed } from '#/features/accounts/email/ConfirmFirst.tsx'
 import { applicationDraftsQuery, DraftRow } from '#/features/applications/drafts/ApplicationDrafts.tsx'
 import { ActionNeeded } from '#/features/applications/seeker/home/ActionNeeded.tsx'
 import { Agreed, isCelebrated } from '#/features/applications/seeker/home/Agreed.tsx'
@@ -50,6 +51,7 @@ export default function SeekerDashboardPage() {
   // What needs the seeker is counted in the title, which would be false while one of them is missing.
   const counted = [interviews, threads, invitations, drafts, tracked]
   const failed = counted.filter(({ isError }) => isError)
+  const isUnconfirmed = failed.some(({ error }) => isEmailUnconfirmed(error))
   const invited = (invitations.data ?? []).filter(({ state }) => state === 'waiting')
   // The invitation leads to what was begun for it.
   const unsent = (drafts.data ?? []).filter(({ slug }) => !invited.some(({ job }) => job.slug === slug))
@@ -66,6 +68,11 @@ export default function SeekerDashboardPage() {
         unsent={unsent}
         first={
           <>
+            {isUnconfirmed && (
+              <div className="page-container">
+                <ConfirmFirst />
+              </div>
+            )}
             <WaitingInvitations />
             <DueSteps />
           </>
@@ -121,14 +128,18 @@ export default function SeekerDashboardPage() {
             employersTurn={groups.them}
             also={also}
             failure={
-              failed[0] && (
-                <ErrorNote
-                  message="We couldn’t load all that may need you. Nothing is lost."
-                  error={failed[0].error}
-                  onRetry={() => Promise.all(failed.map((read) => read.refetch()))}
-                  busy={failed.some(({ isFetching }) => isFetching)}
-                  className="mb-4"
-                />
+              isUnconfirmed ? (
+                <ConfirmFirst className="mb-4" />
+              ) : (
+                failed[0] && (
+                  <ErrorNote
+                    message="We couldn’t load all that may need you. Nothing is lost."
+                    error={failed[0].error}
+                    onRetry={() => Promise.all(failed.map((read) => read.refetch()))}
+                    busy={failed.some(({ isFetching }) => isFetching)}
+                    className="mb-4"
+                  />
+                )
               )
             }
             level={celebrated.length + takenBack.length > 0 ? 2 : 1}

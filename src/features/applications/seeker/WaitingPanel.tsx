@@ -44,7 +44,10 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
     )
   return (
     <section aria-labelledby="waiting" className="border-t-2 border-fg pt-5">
-      <h2 id="waiting" className="text-3xl tracking-[-0.028em]">
+      <h2
+        id="waiting"
+        className={isBooked && !late ? 'text-xl tracking-[-0.02em]' : 'text-3xl tracking-[-0.028em]'}
+      >
         {waitTitles[application.interview ?? 'none'](possessive(company))}
       </h2>
       {late ? (
