@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery, type DataOf } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
 import { RoutesFigure } from '#/features/analytics/routes/RoutesFigure.tsx'
-import { isOpenStage, type Stage, stageLabel, stages } from '#/features/applications/stages.ts'
+import {
+  isOpenStage,
+  rescindedLabel,
+  type Stage,
+  stageLabel,
+  stages,
+} from '#/features/applications/stages.ts'
 import { workingDaysLabel } from '#/features/jobs/steps.ts'
 import { BarFigure } from '#/features/seekers/analytics/BarFigure.tsx'
 import { ReplyTimesFigure, replyTime } from '#/features/seekers/analytics/ReplyTimesFigure.tsx'
@@ -115,6 +121,7 @@ function Charts({
           bars={[
             ...bars(isOpenStage),
             ...bars((stage) => !isOpenStage(stage)),
+            ...(outcomes.rescinded > 0 ? [{ label: rescindedLabel, count: outcomes.rescinded }] : []),
             ...(outcomes.recalled > 0 ? [{ label: 'Ended by Waymark', count: outcomes.recalled }] : []),
           ]}
           total={applications}
@@ -130,11 +137,11 @@ function Charts({
                 ? 'No answer yet'
                 : 'How many got an answer'
           }
-          note={`An answer is the first step an employer took.${replies.medianDays === null ? ' We show how long they take once you have five answers.' : ''}`}
+          note={`An answer is the first step an employer took.${replies.medianDays === null ? ` The overall time shows from five answers${replies.answered > 0 ? '; each employer’s is below' : ''}.` : ''}`}
           header="Reply"
           bars={[
             { label: 'Answered', count: replies.answered },
-            { label: 'No answer', count: unanswered },
+            { label: 'No answer yet', count: unanswered },
             ...(replies.endedBefore > 0 ? [{ label: 'Ended before one', count: replies.endedBefore }] : []),
           ]}
           total={applications}
@@ -166,10 +173,14 @@ function Charts({
                   </>
                 ),
               },
-              { key: 'opened', header: 'Opened', alignEnd: true, cell: ({ opened }) => opened },
+              {
+                ...{ key: 'applications', header: 'Applications opened', alignEnd: true },
+                cell: ({ applications }) => applications,
+              },
+              { key: 'resumes', header: 'Résumés read', alignEnd: true, cell: ({ resumes }) => resumes },
               {
                 key: 'downloaded',
-                header: 'Downloaded',
+                header: 'Résumés downloaded',
                 alignEnd: true,
                 cell: ({ downloaded }) => downloaded,
               },
@@ -237,5 +248,12 @@ function replyFinding([slowest, ...others]: Analytics['replies']['byEmployer']) 
   const fastest = others.at(-1)
   if (!slowest) return ''
   if (!fastest) return `${slowest.company} answered in ${replyTime(slowest.days)}`
-  return `${fastest.company} was fastest: ${replyTime(fastest.days)}`
+  const all = [slowest, ...others]
+  const time = replyTime(fastest.days)
+  // As the figure says it: what reads the same is equally fast.
+  const first = all.filter(({ days }) => replyTime(days) === time)
+  if (first.length === all.length) return `${all.length === 2 ? 'Both' : `All ${all.length}`} took ${time}`
+  return first.length === 1
+    ? `${fastest.company} was fastest: ${time}`
+    : `${first.length} were fastest: ${time}`
 }

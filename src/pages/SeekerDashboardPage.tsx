@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#/client/api.ts'
 import { onlyOnArrival, prefetch } from '#/client/loading/prefetch.ts'
+import { ConfirmFirst, isEmailUnconfirmed } from '#/features/accounts/email/ConfirmFirst.tsx'
 import { applicationDraftsQuery, DraftRow } from '#/features/applications/drafts/ApplicationDrafts.tsx'
 import { ActionNeeded } from '#/features/applications/seeker/home/ActionNeeded.tsx'
 import { Agreed, isCelebrated } from '#/features/applications/seeker/home/Agreed.tsx'
@@ -37,7 +38,7 @@ export const clientLoader = prefetch(() => [
 export const shouldRevalidate = onlyOnArrival
 
 /**
- * An offer taken back or a yes first, then actions needed, then waiting applications, then new jobs. Each section loads and fails on its own.
+ * A hire first, then an offer taken back, a yes, then actions needed, then waiting applications, then new jobs. Each section loads and fails on its own.
  */
 export default function SeekerDashboardPage() {
   const applications = useQuery(apiQuery('/applications', {}, { silent: true }))
@@ -50,7 +51,10 @@ export default function SeekerDashboardPage() {
   // What needs the seeker is counted in the title, which would be false while one of them is missing.
   const counted = [interviews, threads, invitations, drafts, tracked]
   const failed = counted.filter(({ isError }) => isError)
-  const unsent = drafts.data ?? []
+  const isUnconfirmed = failed.some(({ error }) => isEmailUnconfirmed(error))
+  const invited = (invitations.data ?? []).filter(({ state }) => state === 'waiting')
+  // The invitation leads to what was begun for it.
+  const unsent = (drafts.data ?? []).filter(({ slug }) => !invited.some(({ job }) => job.slug === slug))
   if (
     applications.isPending ||
     counted.some(({ isPending }) => isPending) ||
@@ -64,6 +68,11 @@ export default function SeekerDashboardPage() {
         unsent={unsent}
         first={
           <>
+            {isUnconfirmed && (
+              <div className="page-container">
+                <ConfirmFirst />
+              </div>
+            )}
             <WaitingInvitations />
             <DueSteps />
           </>
@@ -75,10 +84,10 @@ export default function SeekerDashboardPage() {
   // A time to pick is a row of its own.
   const toAnswer = groups.you.filter(({ interview }) => interview !== 'pick')
   const toPick = (interviews.data ?? []).filter(waitsForPick)
-  const invited = (invitations.data ?? []).filter(({ state }) => state === 'waiting')
   const celebrated = (applications.data ?? []).filter(isCelebrated)
   const unread = (threads.data ?? []).filter((thread) => thread.unread > 0)
   const due = (tracked.data ?? []).filter(isStepDue)
+  const isHired = celebrated.some(({ stage }) => stage === 'hire')
   const takenBack = (applications.data ?? []).filter(isTakenBackLately)
   const openCount = (applications.data ?? []).filter(({ waitingOn }) => waitingOn !== 'nobody').length
   const also = {
@@ -111,21 +120,26 @@ export default function SeekerDashboardPage() {
         </PageSection>
       ) : (
         <>
-          <OfferTakenBack cards={takenBack} openCount={openCount} />
-          <Agreed cards={celebrated} level={takenBack.length > 0 ? 2 : 1} />
+          {isHired && <Agreed cards={celebrated} level={1} />}
+          <OfferTakenBack cards={takenBack} openCount={openCount} level={isHired ? 2 : 1} />
+          {!isHired && <Agreed cards={celebrated} level={takenBack.length > 0 ? 2 : 1} />}
           <ActionNeeded
             yourTurn={toAnswer}
             employersTurn={groups.them}
             also={also}
             failure={
-              failed[0] && (
-                <ErrorNote
-                  message="We couldn’t load all that may need you. Nothing is lost."
-                  error={failed[0].error}
-                  onRetry={() => Promise.all(failed.map((read) => read.refetch()))}
-                  busy={failed.some(({ isFetching }) => isFetching)}
-                  className="mb-4"
-                />
+              isUnconfirmed ? (
+                <ConfirmFirst className="mb-4" />
+              ) : (
+                failed[0] && (
+                  <ErrorNote
+                    message="We couldn’t load all that may need you. Nothing is lost."
+                    error={failed[0].error}
+                    onRetry={() => Promise.all(failed.map((read) => read.refetch()))}
+                    busy={failed.some(({ isFetching }) => isFetching)}
+                    className="mb-4"
+                  />
+                )
               )
             }
             level={celebrated.length + takenBack.length > 0 ? 2 : 1}

@@ -10,7 +10,7 @@ type ComparisonProps = {
   payNote?: string
 }
 
-/** An offer beside its counter, term by term; what would change is struck out and bold. Both sides read this one. */
+/** An offer beside its counter, term by term; what would change is bold. Nothing is struck out: the offer stands until it ends. Both sides read this one. */
 export const TermsComparison = ({ rows, offered, asked, payNote }: ComparisonProps) => (
   <table className="mt-3 w-full table-fixed border-separate border-spacing-0 text-sm">
     <thead>
@@ -38,9 +38,7 @@ export const TermsComparison = ({ rows, offered, asked, payNote }: ComparisonPro
           >
             {row.label}
           </th>
-          <td
-            className={`tabular-nums border-t border-base-300 py-2.5 pe-3 align-top whitespace-pre-line wrap-anywhere text-fg-muted ${row.changed && row.ours ? 'line-through' : ''}`}
-          >
+          <td className="tabular-nums border-t border-base-300 py-2.5 pe-3 align-top whitespace-pre-line wrap-anywhere text-fg-muted">
             {row.ours ?? 'None'}
           </td>
           <td

@@ -219,6 +219,8 @@ export const seekersApi = {
         declined: z.number(),
         /** Ended here, because the employer was removed for fraud. */
         recalled: z.number(),
+        /** The employer took back what both had agreed on. */
+        rescinded: z.number(),
       }),
       replies: z.object({
         /** Applications the employer has replied to. */
@@ -242,7 +244,9 @@ export const seekersApi = {
         z.object({
           company: z.string(),
           name: z.string().nullable(),
-          opened: z.number(),
+          /** Opened applications, and views of their résumés. */
+          applications: z.number(),
+          resumes: z.number(),
           downloaded: z.number(),
           lastAt: timestamp,
         }),

@@ -65,12 +65,13 @@ export const seekersHandlers: Handlers<typeof seekersApi> = {
       withdrawn: countAt('withdrawn'),
       declined: countAt('offer reject'),
       recalled: countAt('recalled'),
+      rescinded: countAt('rescinded'),
     }
     const endedCount = Object.values(ended).reduce((sum, count) => sum + count, 0)
     return {
       data: {
         applications,
-        byStage: byStage.filter(({ stage }) => stage !== 'recalled'),
+        byStage: byStage.filter(({ stage }) => stage !== 'recalled' && stage !== 'rescinded'),
         outcomes: { open: applications - endedCount, ...ended },
         replies: {
           answered: answered.length,

@@ -209,9 +209,10 @@ export async function countByStage(db: Db, seekerId: string) {
   const { rows } = await sql<{ stage: string; count: number }>`
     select stage, count(*)::int as count from (
       select case when recalled_at is not null then 'recalled'
+        when applications.stage = 'rejected' and latest.from_stage = 'offer accept' then 'rescinded'
         when latest.notified is false then known.to_stage else applications.stage end as stage
       from applications
-      left join lateral (select notified from application_events where application_id = applications.id
+      left join lateral (select notified, from_stage from application_events where application_id = applications.id
         and kind = 'moved' order by id desc limit 1) latest on true
       left join lateral (select to_stage from application_events where application_id = applications.id
         and kind = 'moved' and notified order by id desc limit 1) known on true

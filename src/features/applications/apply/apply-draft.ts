@@ -2,6 +2,7 @@ import type { DataOf } from '#/client/api.ts'
 import { deleteDraft, readDraft, writeDraft } from '#/client/drafts.ts'
 import type { Job } from '#/features/jobs/api.ts'
 import type { Question } from '#/features/jobs/questions/questions.ts'
+import { isDraftEmpty } from '../drafts/draft-content.ts'
 import type { Source } from '../sources/source.ts'
 import { mapWrittenFields, type WrittenField, writtenFieldNames } from '../written-fields.ts'
 
@@ -75,10 +76,16 @@ export function draftChanges(before: Partial<AccountFields>, now: AccountFields)
   }
 }
 
-export const saveApplyDraft = (slug: string, draft: ApplyDraft) =>
-  writeDraft(draftName(slug), { draft, at: new Date().toISOString() } satisfies StoredDraft)
-
 export const deleteApplyDraft = (slug: string) => deleteDraft(draftName(slug))
+
+/** Returns whether it is kept: what is empty again is no draft. */
+export function saveApplyDraft(slug: string, draft: ApplyDraft) {
+  if (!isDraftEmpty(draft)) {
+    return writeDraft(draftName(slug), { draft, at: new Date().toISOString() } satisfies StoredDraft)
+  }
+  deleteApplyDraft(slug)
+  return false
+}
 
 /** The field of the form that the server's complaint is about, if the step of questions has it. */
 export function draftFieldOf(path: string): WrittenField | `answers.${number}` | undefined {

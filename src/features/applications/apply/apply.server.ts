@@ -14,7 +14,7 @@ import { insertAnswerFiles, requireAnswers } from '../answers/answers.server.ts'
 import { parseAnswers } from '../answers/answers.ts'
 import { asTeamReads, teamNameOf } from '../blind/blind.server.ts'
 import { intakePausedSentence } from '../bond/rule.ts'
-import { deleteDraft } from '../drafts/draft.server.ts'
+import { endDraft } from '../drafts/draft.server.ts'
 import { findKeptMonths } from '../keeping/keep.server.ts'
 import { parseSteps } from '../moves/parse-steps.ts'
 import { applicationNew, applicationReceived } from '../notification-kinds.server.ts'
@@ -79,7 +79,7 @@ export async function applyToJob(context: ApplyContext, form: ApplicationForm) {
     return { application, alreadyApplied: true }
   }
   await insertAnswerFiles(db, inserted.id, answers)
-  await deleteDraft(db, user.id, job.id)
+  await endDraft(db, user.id, job, content.source)
   await insertApplicationEvent(db, {
     applicationId: inserted.id,
     actorId: user.id,

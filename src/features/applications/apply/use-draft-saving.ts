@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
 import type { Job } from '#/features/jobs/api.ts'
 import { formatTime } from '#/shared/dates.ts'
+import { isDraftEmpty } from '../drafts/draft-content.ts'
 import { type ApplyDraft, draftChanges, saveApplyDraft, toAccountDraft } from './apply-draft.ts'
 
 /** Keeps the draft in the account too, for other devices; returns whether what is written now is there. */
@@ -12,21 +13,22 @@ export function useAccountDraft(job: Job, draft: ApplyDraft, isOpen: boolean, is
     invalidates: ['/applications/drafts'],
   })
   const text = JSON.stringify(toAccountDraft(job, draft))
-  // One that is begun is kept at once, with where its applicant came from.
+  // Nothing is begun before something is in it; the first time all of it is kept, with where they came from.
   const kept = useRef(isNew ? '' : text)
   const [keptText, setKeptText] = useState('')
+  const isEmpty = isDraftEmpty(draft)
   const { slug } = job
   useEffect(() => {
-    if (!isOpen || text === kept.current) return
+    if (!isOpen || text === kept.current || (isEmpty && !kept.current)) return
     const timer = setTimeout(async () => {
       const before = kept.current ? JSON.parse(kept.current) : {}
       // What could not be kept is among the changes of the next time.
       if (!(await write({ slug, draft: draftChanges(before, JSON.parse(text)) }))) return
-      kept.current = text
+      kept.current = isEmpty ? '' : text
       setKeptText(text)
     }, 1500)
     return () => clearTimeout(timer)
-  }, [slug, text, isOpen, write])
+  }, [slug, text, isEmpty, isOpen, write])
   return keptText === text
 }
 
@@ -44,7 +46,7 @@ export function useDraftAutosave<Draft extends ApplyDraft>(
     if (!isOpen || text === savedText.current) return
     const save = () => {
       savedText.current = text
-      if (keep(slug, JSON.parse(text) as Draft)) setSavedAt(formatTime(new Date()))
+      setSavedAt(keep(slug, JSON.parse(text) as Draft) ? formatTime(new Date()) : '')
     }
     const timer = setTimeout(save, 300)
     window.addEventListener('pagehide', save)

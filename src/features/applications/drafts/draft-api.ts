@@ -54,7 +54,7 @@ export const draftApi = {
     tokens: 'draft-my-applications',
     unconfirmed: true,
     summary:
-      'Keep an unfinished application to that job: the fields and answers that changed, beside what another browser has kept. It ends when it is sent, or 90 days after its last change. A program writes words alone, and nothing into a draft that the person began or changed.',
+      'Keep an unfinished application to that job: the fields and answers that changed, beside what another browser has kept. It ends when nothing is left in it, when it is sent, or 90 days after its last change. A program writes words alone, and nothing into a draft that the person began or changed.',
     input: z.object({ slug, draft: applicationDraft.partial() }),
     output: z.object({ savedAt: timestamp }),
     limits: [{ by: 'user', calls: 1200, seconds: 3600 }],

@@ -8,6 +8,7 @@ import { addCounts } from '../sources/queries.server.ts'
 import { cleanSource, direct } from '../sources/source.ts'
 import { mapWrittenFields, writtenFieldNames } from '../written-fields.ts'
 import { applicationDraft, type draftApi, maxProgramDrafts } from './draft-api.ts'
+import { isDraftEmpty } from './draft-content.ts'
 
 const programFields: string[] = [...writtenFieldNames, 'answers', 'wantsPerson']
 const emptyDraft = { ...mapWrittenFields(() => ''), answers: {}, wantsPerson: false, uploaded: [] }
@@ -19,7 +20,7 @@ export const draftHandlers: Handlers<typeof draftApi> = {
       .selectFrom('applicationDrafts')
       .innerJoin('jobs', 'jobs.id', 'applicationDrafts.jobId')
       .innerJoin('companies', 'companies.id', 'jobs.companyId')
-      .select(['jobs.slug', 'jobs.title', 'companies.name', 'companies.photo', 'savedAt'])
+      .select(['jobs.slug', 'jobs.title', 'companies.name', 'companies.photo', 'savedAt', 'draft'])
       .select('applicationDrafts.tokenName as token')
       .where('seekerId', '=', user.id)
       .where(jobIsVisible)
@@ -27,7 +28,9 @@ export const draftHandlers: Handlers<typeof draftApi> = {
       .limit(50)
       .execute()
     return {
-      data: rows.map(({ name, photo, ...row }) => ({ ...row, company: { name, photo } })),
+      data: rows
+        .filter(({ draft }) => readStored(draft))
+        .map(({ name, photo, draft: _, ...row }) => ({ ...row, company: { name, photo } })),
     }
   },
 
@@ -39,11 +42,8 @@ export const draftHandlers: Handlers<typeof draftApi> = {
       .where('seekerId', '=', user.id)
       .where('jobs.slug', '=', slug)
       .executeTakeFirst()
-    // One of another version of the product is none.
-    const draft = row && applicationDraft.safeParse(row.draft)
-    return {
-      data: row && draft?.success ? { draft: draft.data, savedAt: row.savedAt, token: row.tokenName } : null,
-    }
+    const draft = row && readStored(row.draft)
+    return { data: draft ? { draft, savedAt: row.savedAt, token: row.tokenName } : null }
   },
 
   async 'PUT /applications/draft/:slug'({ slug, draft }, { db, user }) {
@@ -90,14 +90,15 @@ export const draftHandlers: Handlers<typeof draftApi> = {
           })
           .where(sql<boolean>`(${tokenName}::text is null or application_drafts.token_name is not null)`),
       )
-      .returning(sql<boolean>`xmax = 0`.as('isNew'))
+      .returning(['draft', sql<boolean>`xmax = 0`.as('isNew')])
       .executeTakeFirst()
     if (!begun)
       throw new AppError(
         409,
         'The person began this application or changed the draft, and a program does not change what they typed. Nothing was changed.',
       )
-    if (begun.isNew)
+    if (!readStored(begun.draft)) await deleteDraft(db, user.id, job.id)
+    else if (begun.isNew)
       await addCounts(db, [{ slug, source: cleanSource(draft.source).source ?? direct, views: 0, starts: 1 }])
     return { data: { savedAt } }
   },
@@ -110,6 +111,12 @@ export const draftHandlers: Handlers<typeof draftApi> = {
       .execute()
     return { data: {} }
   },
+}
+
+/** One of another version of the product is none, and so is one in which nothing is left. */
+function readStored(stored: unknown) {
+  const { success, data } = applicationDraft.safeParse(stored)
+  return success && !isDraftEmpty(data) ? data : null
 }
 
 /** A program writes words: files, and where somebody came from, are the person’s own. */
@@ -131,5 +138,22 @@ async function requireProgramDraft(db: Db, seekerId: string, jobId: string, draf
     )
 }
 
-export const deleteDraft = (db: Db, seekerId: string, jobId: string) =>
-  db.deleteFrom('applicationDrafts').where('seekerId', '=', seekerId).where('jobId', '=', jobId).execute()
+async function deleteDraft(db: Db, seekerId: string, jobId: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom('applicationDrafts')
+    .where('seekerId', '=', seekerId)
+    .where('jobId', '=', jobId)
+    .executeTakeFirst()
+  return numDeletedRows > 0
+}
+
+/** Once it is sent. What was sent without a draft was begun with the same press. */
+export async function endDraft(
+  db: Db,
+  seekerId: string,
+  job: { id: string; slug: string },
+  source: string | null,
+) {
+  if (!(await deleteDraft(db, seekerId, job.id)))
+    await addCounts(db, [{ slug: job.slug, source: source ?? direct, views: 0, starts: 1 }])
+}

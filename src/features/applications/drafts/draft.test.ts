@@ -51,6 +51,23 @@ test('a draft begun in two browsers: what each keeps stands beside the other', a
   expect(single?.draft).toMatchObject({ coverNote: 'Only this', answers: {} })
 })
 
+test('nothing is begun by opening the form, and what is emptied again ends', async () => {
+  const seeker = await seekerWithProfile()
+  const { slug } = await app.job(employer.company.id)
+  const keep = (changes: object) => seeker.api.put('/applications/draft/:slug', { slug, draft: changes })
+  const listed = async () => (await seeker.api.get('/applications/drafts')).data.map((one) => one.slug)
+  const empty = { coverNote: '', answers: {}, wantsPerson: false, uploaded: [], source: { source: 'x' } }
+  await keep(empty)
+  expect(await listed()).toEqual([])
+  await keep({ ...empty, answers: { why: 'The crew' } })
+  expect(await listed()).toEqual([slug])
+  await keep({ answers: { why: ' ' } })
+  expect(await listed()).toEqual([])
+  expect((await seeker.api.get('/applications/draft/:slug', { slug })).data).toBe(null)
+  await keep({ resumeFileId: null })
+  expect(await listed()).toEqual([slug])
+})
+
 test('what was begun is listed for its owner, the latest first, until it is sent or its job is gone', async () => {
   const seeker = await seekerWithProfile()
   const [first, second] = [

@@ -7,7 +7,7 @@ import type { ApplicationDetail } from '../seeker/labels.ts'
 import { applicationPaths, failureMessage } from '../seeker/mutations.ts'
 import { timeLabel } from './time-label.ts'
 
-/** When what was sent with an ended application is deleted, and the way to be kept in mind for longer. */
+/** When what was sent with an ended application is deleted, or locked where a law has it kept, and the way to be kept in mind for longer. */
 export function KeepInMind({ application }: { application: ApplicationDetail }) {
   const { keptUntil, keptByWish, keptIfAsked, sealing } = application
   const company = application.job.company.name
@@ -22,17 +22,21 @@ export function KeepInMind({ application }: { application: ApplicationDetail }) 
       <h3 id="kept" className="flex items-center gap-2 text-lg">
         <CalendarClock className="size-5" aria-hidden="true" />
         <span>
-          {keptByWish ? 'They keep you in mind until ' : 'Will be deleted on '}
+          {keptByWish
+            ? 'They keep you in mind until '
+            : sealing
+              ? 'Closed to everybody who hires on '
+              : 'Will be deleted on '}
           <DateTime iso={keptUntil} as="long" />
         </span>
       </h3>
       <p className="mt-2 max-w-[34em] text-fg-muted">
         {keptByWish && `${company} reads that you asked. `}
-        {application.stage === 'withdrawn'
-          ? 'On that day the record of it is deleted: your name, your messages and their notes. It leaves your list too.'
-          : 'On that day your application is deleted: what you sent, your messages and their notes. It leaves your list too.'}
-        {sealing &&
-          ` A locked copy stays for ${timeLabel(sealing.months)} after the end, as ${sealing.law} requires. Nobody who hires can open it.`}
+        {sealing
+          ? `On that day it leaves your list and theirs, with your messages and their notes. A locked copy stays for ${timeLabel(sealing.months)} after the end, as ${sealing.law} requires. Nobody who hires can open it.`
+          : application.stage === 'withdrawn'
+            ? 'On that day the record of it is deleted: your name, your messages and their notes. It leaves your list too.'
+            : 'On that day your application is deleted: what you sent, your messages and their notes. It leaves your list too.'}
       </p>
       {failure && <FormError>{failureMessage(failure)}</FormError>}
       {(keptByWish || keptIfAsked) && (

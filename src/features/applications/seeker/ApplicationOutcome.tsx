@@ -1,9 +1,10 @@
 import { RecordDownload } from '#/features/offers/record/RecordDownload.tsx'
 import { currentTime } from '#/shared/clock.ts'
+import { formatOfferPay } from '#/shared/money/money.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
-import { type ApplicationDetail, applicationPeriod, offerAmountOf } from './labels.ts'
+import type { ApplicationDetail } from './labels.ts'
 
 /** How the application ended, with the employer's message if there is one. */
 export function ApplicationOutcome({ application }: { application: ApplicationDetail }) {
@@ -67,7 +68,8 @@ function ApplyAgain({ application }: { application: ApplicationDetail }) {
       </div>
       {mayNow && (
         <p className="mt-3 max-w-[34em] text-sm text-fg-muted">
-          You send a new application. {job.company.name} sees when you applied before and how it ended.
+          Apply again sends a new application. {job.company.name} sees when you applied before and how it
+          ended.
         </p>
       )}
     </>
@@ -85,7 +87,7 @@ const title = (application: ApplicationDetail) => {
 /** What became of the offer before the end, where one was made and not answered. */
 function lastOffer({ offer, offerWithdrawnAt, stageChangedAt }: ApplicationDetail) {
   if (!offer) return ''
-  const pay = `${offerAmountOf(offer)} ${applicationPeriod(offer)}`
+  const pay = formatOfferPay(offer)
   if (offerWithdrawnAt) return `They had withdrawn their offer of ${pay} before. `
   const hadEnded = offer.state === 'expired' || (offer.answerBy !== null && offer.answerBy < stageChangedAt)
   return hadEnded
@@ -99,7 +101,7 @@ const explanation = (application: ApplicationDetail) => {
   if (application.stage === 'withdrawn')
     return (
       <>
-        On {when}. {lastOffer(application)}
+        You withdrew on {when}. {lastOffer(application)}
         {company} still sees your name, each step, and what you wrote to each other. It can’t open your
         profile, résumé or answers any more.
       </>
@@ -107,8 +109,7 @@ const explanation = (application: ApplicationDetail) => {
   if (application.stage === 'offer reject')
     return (
       <>
-        {application.offer &&
-          `It was ${offerAmountOf(application.offer)} ${applicationPeriod(application.offer)}. `}
+        {application.offer && `It was ${formatOfferPay(application.offer)}. `}
         {company} was told on {when}.
       </>
     )

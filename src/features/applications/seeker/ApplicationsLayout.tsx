@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { apiQuery } from '#/client/api.ts'
 import { groupTracked, trackedJobsQuery } from '#/features/tracker/tracked.ts'
 import { paths } from '#/shared/paths.ts'
@@ -10,7 +11,8 @@ import { Plus } from '#/ui/icons/icons.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useApplicationDrafts } from '../drafts/ApplicationDrafts.tsx'
 import { ApplicationList, DraftList } from './ApplicationList.tsx'
-import { groupByWaitingOn, numberInWords } from './labels.ts'
+import { groupByWaitingOn, numberInWords, offersToAnswer } from './labels.ts'
+import { OffersDue } from './StandingLabels.tsx'
 
 type LayoutProps = {
   /** The application shown beside the list; on phones it fills the page. */
@@ -22,6 +24,7 @@ type LayoutProps = {
 export function ApplicationsLayout({ selected, children }: LayoutProps) {
   const list = useQuery(apiQuery('/applications', {}, { silent: true }))
   const cards = list.data ?? []
+  const offers = offersToAnswer(cards)
   const unsent = useApplicationDrafts()
   const elsewhere = useQuery(trackedJobsQuery)
   const tracked = elsewhere.data ?? []
@@ -46,6 +49,14 @@ export function ApplicationsLayout({ selected, children }: LayoutProps) {
           <Title className="text-3xl font-[800] tracking-[-0.03em]">Applications</Title>
           {list.isSuccess && elsewhere.isSuccess && hasSome && (
             <p className="mt-1 text-fg-muted">{summary(yourTurnCount, unsent.length)}</p>
+          )}
+          {offers.length > 1 && (
+            <p className="mt-1 text-fg-muted">
+              <OffersDue offers={offers} />{' '}
+              <Link to={paths.seeker.dashboard} className="link">
+                Compare them
+              </Link>
+            </p>
           )}
           <ButtonLink to={paths.seeker.newTrackedJob} variant="outlined" size="sm" className="mt-4">
             <Plus className="size-4" aria-hidden="true" />

@@ -52,7 +52,7 @@ export function AskAboutReply({ application }: { application: ApplicationDetail 
         open={isAsking}
         onClose={() => setAsking(false)}
         title="Ask when their answer will come?"
-        subtitle="We ask once for each answer that is late. You can write messages besides."
+        subtitle="We ask once for each answer that is late. You can still write messages yourself."
         confirmLabel="Send"
         onConfirm={() => write({ id: application.id })}
         busy={isBusy}

@@ -1,5 +1,5 @@
 import { currentTime } from '#/shared/clock.ts'
-import { workingDaysAfter } from '#/shared/dates.ts'
+import { isToday, workingDaysAfter } from '#/shared/dates.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { TriangleAlert } from '#/ui/icons/more-icons.tsx'
 import { RouteLine, type RouteStop } from '#/ui/route/RouteLine.tsx'
@@ -44,7 +44,10 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
     )
   return (
     <section aria-labelledby="waiting" className="border-t-2 border-fg pt-5">
-      <h2 id="waiting" className="text-3xl tracking-[-0.028em]">
+      <h2
+        id="waiting"
+        className={isBooked && !late ? 'text-xl tracking-[-0.02em]' : 'text-3xl tracking-[-0.028em]'}
+      >
         {waitTitles[application.interview ?? 'none'](possessive(company))}
       </h2>
       {late ? (
@@ -67,7 +70,15 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
               waitWords[application.interview](company)
             ) : application.openedAt ? (
               <>
-                They opened it on <DateTime iso={application.openedAt} as="day" />.
+                They opened it{' '}
+                {isToday(application.openedAt) ? (
+                  'today'
+                ) : (
+                  <>
+                    on <DateTime iso={application.openedAt} as="day" />
+                  </>
+                )}
+                .
               </>
             ) : (
               // A card can be moved on without being opened.

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
+import { formatOfferPay } from '#/shared/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
@@ -7,7 +8,7 @@ import { Undo2 } from '#/ui/icons/more-icons.tsx'
 import { Notice } from '#/ui/notes/Notice.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import { useExtensions } from '../extensions.ts'
-import { type ApplicationDetail, applicationPeriod, isOfferExpired, offerAmountOf } from './labels.ts'
+import { type ApplicationDetail, isOfferExpired } from './labels.ts'
 import { applicationPaths, failureMessage } from './mutations.ts'
 
 /** What withdrawing gives up beside the application: an open offer, or the terms both agreed on. */
@@ -25,7 +26,7 @@ export function WithdrawButton({ application }: { application: ApplicationDetail
   const company = application.job.company.name
   const extensions = useExtensions()
   const atStake = offerAtStake(application)
-  const pay = atStake && `${offerAmountOf(atStake.offer)} ${applicationPeriod(atStake.offer)}`
+  const pay = atStake && formatOfferPay(atStake.offer)
   const { write, isBusy, failure } = useWrite('POST /applications/:id/withdraw', {
     toast: 'Application withdrawn',
     invalidates: applicationPaths,
@@ -42,7 +43,7 @@ export function WithdrawButton({ application }: { application: ApplicationDetail
         open={open}
         onClose={() => setOpen(false)}
         title={pay ? `Withdraw, and give up ${pay}?` : 'Withdraw this application?'}
-        subtitle={`${company} loses your profile and résumé right away. While the job is open you can apply again.`}
+        subtitle={`${company} loses your profile and résumé right away. It keeps your name, the steps and your messages. While the job is open you can apply again.`}
         confirmLabel={pay ? `Withdraw and give up ${pay}` : 'Withdraw'}
         onConfirm={() => write({ id: application.id, version: application.version, reason })}
         busy={isBusy}

@@ -31,6 +31,18 @@ export const offerAmountOf = (offer: Pick<Offer, 'amount' | 'currency'>) =>
 export const isOfferExpired = (offer: Offer) =>
   offer.answerBy !== null && new Date(offer.answerBy) < new Date(currentTime())
 
+const deadlineOf = ({ offer }: ApplicationSummary) =>
+  offer?.answerBy ? new Date(offer.answerBy).getTime() : Number.MAX_SAFE_INTEGER
+
+/** Offers that wait for the seeker's answer, the first to end first. */
+export const offersToAnswer = (cards: readonly ApplicationSummary[]) =>
+  cards
+    .filter(
+      ({ stage, offer, waitingOn, recallUnread }) =>
+        stage === 'offer' && offer && waitingOn === 'you' && !recallUnread,
+    )
+    .toSorted((a, b) => deadlineOf(a) - deadlineOf(b))
+
 /** 'Two days left', '46 hours left' or 'Under an hour left'; empty without a deadline or once it has passed. */
 export function timeLeft(offer: Offer) {
   if (!offer.answerBy || isOfferExpired(offer)) return ''

@@ -22,7 +22,7 @@ const read = async (id: string, who: { api: typeof employer.api } = employer) =>
   return (await who.api.get('/employer/jobs/:id/sources', { id })).data
 }
 
-const draft = { answers: {}, coverNote: '', wantsPerson: false, uploaded: [] }
+const draft = { answers: {}, coverNote: 'A', wantsPerson: false, uploaded: [] }
 
 test('a source is what the link says, else the domain that it was on, else nothing', () => {
   const job = 'https://waymark.example/job-detail/welder'

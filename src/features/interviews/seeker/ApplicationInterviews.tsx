@@ -35,10 +35,7 @@ export function ApplicationInterviews({ id }: { id: string }) {
   const toPick = open.some(waitsForPick)
   return (
     <section aria-labelledby="own-interviews" className="mb-8 border-t-2 border-fg pt-4">
-      <h2
-        id="own-interviews"
-        className={toPick ? 'text-3xl tracking-[-0.028em]' : 'text-xl tracking-[-0.02em]'}
-      >
+      <h2 id="own-interviews" className="text-3xl tracking-[-0.028em]">
         {toPick
           ? 'Pick a time for your interview'
           : open.some(waitsForTime)

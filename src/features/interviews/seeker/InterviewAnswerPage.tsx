@@ -158,7 +158,7 @@ function PickTime({ interview, actions, at, isSignedIn, onDone }: PickTimeProps)
                   </Button>
                 )}
                 <Button variant="ghost" onClick={() => setDialog('decline')}>
-                  Decline
+                  Decline the invitation
                 </Button>
               </>
             )}
@@ -169,11 +169,13 @@ function PickTime({ interview, actions, at, isSignedIn, onDone }: PickTimeProps)
           />
         </div>
       </main>
-      {chosen && (
+      {times.length > 0 && (
         <FootBar
           status={
             <>
-              <b className="tabular-nums">{bothZones(chosen, ownZone, timeZone)}</b>
+              <b className="tabular-nums">
+                {chosen ? bothZones(chosen, ownZone, timeZone) : 'No time chosen yet'}
+              </b>
               {actions.failure && dialog === null && (
                 <span role="alert" className="mt-1 block font-bold text-danger">
                   {actions.failure}
@@ -185,9 +187,10 @@ function PickTime({ interview, actions, at, isSignedIn, onDone }: PickTimeProps)
           <Button
             className="max-sm:w-full"
             busy={actions.isBusy}
+            aria-disabled={!chosen}
             onClick={() => (isMove ? setDialog('move') : book())}
           >
-            Confirm this time
+            {chosen ? 'Confirm this time' : 'Choose a time first'}
           </Button>
         </FootBar>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ConfirmFirst, isEmailUnconfirmed } from '#/features/accounts/email/ConfirmFirst.tsx'
 import { ErrorNote } from '#/ui/ErrorNote.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useInboxHeight } from './use-inbox-height.ts'
@@ -47,7 +48,8 @@ export function InboxLayout({ list, summary, search, rows, empty, thread, aside 
           {hasThreads && <div className="mt-3 grid gap-3">{search}</div>}
         </div>
         {list.isPending && <SkeletonRows label="Loading your messages" className="px-5 lg:px-7" />}
-        {list.isError && (
+        {isEmailUnconfirmed(list.error) && <ConfirmFirst className="mx-5 mb-5" />}
+        {list.isError && !isEmailUnconfirmed(list.error) && (
           <ErrorNote
             message="We couldn’t load your messages. They are safe."
             error={list.error}

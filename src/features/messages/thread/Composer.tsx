@@ -46,7 +46,7 @@ export function Composer({ label, verb, value, onChange, onSend, beside, refuses
       <DraftConflict sync={sync} />
       <TextArea
         id={id}
-        label={<span className="max-sm:sr-only">{label}</span>}
+        label={label}
         rows={2}
         value={value}
         onChange={({ target }) => {

@@ -31,6 +31,6 @@ export const changeLabels: Record<Change, string> = {
 }
 
 export const refusalLabels: Record<(typeof refusalKinds)[number], string> = {
-  'no country': 'it has no country code, and your file names no country we know.',
+  'no country': 'it has no country code, and we could not tell the country from your file.',
   'too many': 'your profile can’t hold any more.',
 }

@@ -156,7 +156,7 @@ export default function ResumePage() {
                 },
                 {
                   label: 'Only in the JSON Resume',
-                  value: 'What we kept from files you imported, except these things and references',
+                  value: 'Extra facts from imported files, without the items above and without references',
                 },
               ]}
             />

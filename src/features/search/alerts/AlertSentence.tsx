@@ -6,8 +6,8 @@ import {
   alertFrequencies,
   alertWays,
   type Frequency,
-  filterInSentence,
   frequencyWords,
+  placedFilters,
   wayWords,
 } from './words.ts'
 
@@ -26,9 +26,11 @@ type Props = AlertWords & {
 export function AlertSentence({ name, search, frequency, toldBy, getsPushes, onChange, isFaded }: Props) {
   const change = (more: Partial<SearchParams>) =>
     onChange({ frequency, toldBy, search: { ...search, ...more, page: 1 } })
-  const otherFilters = appliedSearchFilters(search)
-    .filter(({ facet }) => !['Place', 'Pay', 'Posted'].includes(facet))
-    .map((filter) => (filter.facet === 'Company' ? `at ${filter.label}` : filterInSentence(filter)))
+  const { before, at, after } = placedFilters(
+    appliedSearchFilters(search).filter(({ facet }) => !['Place', 'Pay', 'Posted'].includes(facet)),
+  )
+  const isRemote = search.where.toLowerCase() === 'remote'
+  const beforeText = before.length > 0 && ` ${before.join(', ')} `
   const steps = [...new Set([...payFilterSteps, ...(search.payMin ? [search.payMin] : [])])].sort(
     (a, b) => a - b,
   )
@@ -65,9 +67,10 @@ export function AlertSentence({ name, search, frequency, toldBy, getsPushes, onC
       ) : (
         wayWords.mail
       )}{' '}
-      about{' '}
+      about {search.q && beforeText}
       <TextField label={`${name}: which jobs`} value={search.q} empty="all" onCommit={(q) => change({ q })} />{' '}
-      jobs {search.where.toLowerCase() === 'remote' || !search.where ? '' : 'in '}
+      {!search.q && beforeText}jobs{at.length > 0 && ` ${at.join(', ')}`}
+      {search.where && !isRemote ? ' in ' : ', '}
       <span className="whitespace-nowrap">
         <TextField
           label={`${name}: where`}
@@ -91,9 +94,9 @@ export function AlertSentence({ name, search, frequency, toldBy, getsPushes, onC
             </option>
           ))}
         </select>
-        {otherFilters.length > 0 ? ',' : '.'}
+        {after.length > 0 ? ',' : '.'}
       </span>
-      {otherFilters.length > 0 && ` ${otherFilters.join(', ')}.`}
+      {after.length > 0 && ` ${after.join(', ')}.`}
     </p>
   )
 }

@@ -34,6 +34,8 @@ export const normalizeSearch = (text: string) =>
 
 const parseSearch = (text: string): SearchParams => parseSearchParams(new URLSearchParams(text))
 
+/** What stands before the jobs. */
+const wordsBefore: string[] = [choices.workplace.label, choices.type.label]
 const choiceLabels: string[] = choiceFacets.map((name) => choices[name].label)
 
 /** A filter inside a sentence: 'remote', 'full-time'. What is a name keeps its capital. */
@@ -42,16 +44,27 @@ export function filterInSentence({ facet, label }: { facet: string; label: strin
   return choiceLabels.includes(facet) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 }
 
-/** A search as a phrase: 'nurse jobs, in Newark, remote', 'jobs at Northgate Freight'. */
+/** Filters in the order in which people say them: 'remote' nurse jobs 'at Northgate Freight', and what follows. */
+export function placedFilters(filters: readonly { facet: string; label: string }[]) {
+  const isBefore = ({ facet }: { facet: string }) => wordsBefore.includes(facet)
+  return {
+    before: filters.filter(isBefore).map(filterInSentence),
+    at: filters.filter(({ facet }) => facet === 'Company').map(({ label }) => `at ${label}`),
+    after: filters.filter((one) => !isBefore(one) && one.facet !== 'Company').map(filterInSentence),
+  }
+}
+
+/** A search as a phrase: 'remote nurse jobs, in Newark', 'jobs at Northgate Freight'. */
 export function describeSearch(text: string) {
   const search = parseSearch(text)
-  const filters = appliedSearchFilters(search)
-    .filter(({ facet }) => facet !== 'Posted')
-    .map(({ facet, label }) => {
-      if (facet === 'Place') return label.toLowerCase() === 'remote' ? 'remote' : `in ${label}`
-      if (facet === 'Pay') return `over ${label.replace(/\+$/, '')}`
-      return filterInSentence({ facet, label })
-    })
-  const [jobs, ...others] = [search.q ? `${search.q} jobs` : 'jobs', ...filters]
-  return [search.company ? `${jobs} at ${others.shift()}` : jobs, ...others].join(', ')
+  const filters = appliedSearchFilters(search).filter(({ facet }) => facet !== 'Posted')
+  const { before, at, after } = placedFilters(
+    filters.filter(({ facet }) => facet !== 'Place' && facet !== 'Pay'),
+  )
+  const placeAndPay = filters.flatMap(({ facet, label }) => {
+    if (facet === 'Place') return label.toLowerCase() === 'remote' ? 'remote' : `in ${label}`
+    return facet === 'Pay' ? `over ${label.replace(/\+$/, '')}` : []
+  })
+  const jobs = [before.join(', '), search.q, 'jobs', ...at].filter(Boolean).join(' ')
+  return [jobs, ...placeAndPay, ...after].join(', ')
 }

@@ -32,9 +32,9 @@ test('a seeker reads who opened and downloaded what they sent, at which employer
   await downloadResume(first.id, employer.token)
   const found = await readers()
   expect(found.map(({ lastAt, ...reader }) => reader)).toEqual([
-    { company: here, name: employer.name, opened: 1, downloaded: 1 },
-    { company: here, name: 'Oyelaran Bright', opened: 1, downloaded: 2 },
-    { company: there, name: other.name, opened: 1, downloaded: 1 },
+    { company: here, name: employer.name, applications: 1, resumes: 0, downloaded: 1 },
+    { company: here, name: 'Oyelaran Bright', applications: 1, resumes: 0, downloaded: 2 },
+    { company: there, name: other.name, applications: 1, resumes: 0, downloaded: 1 },
   ])
   const { createdAt } = await app.db
     .selectFrom('applicationEvents')

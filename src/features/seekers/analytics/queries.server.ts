@@ -37,12 +37,14 @@ export async function listReaders(db: Db, seekerId: string) {
   const { rows } = await sql<{
     company: string
     name: string | null
-    opened: number
+    applications: number
+    resumes: number
     downloaded: number
     lastAt: Date
   }>`
     select companies.name as company, users.name,
-      (count(*) filter (where not event.is_download))::int as opened,
+      (count(*) filter (where event.kind = 'opened'))::int as applications,
+      (count(*) filter (where event.kind = 'resume' and not event.is_download))::int as resumes,
       (count(*) filter (where event.is_download))::int as downloaded,
       max(event.created_at) as last_at
     from application_events event

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { paths } from '#/shared/paths.ts'
-import { ButtonLink, buttonClass } from '#/ui/Button.tsx'
-import { CompanyLogo } from '#/ui/company-logo/CompanyLogo.tsx'
+import { ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { ArrowRight } from '#/ui/icons/icons.tsx'
 import { Clock, TriangleAlert } from '#/ui/icons/more-icons.tsx'
@@ -14,12 +12,14 @@ import {
   jobAndPlace,
   numberInWords,
   offerAmountOf,
+  offersToAnswer,
   timeLeft,
 } from '../labels.ts'
-import { NextStepLabel } from '../StandingLabels.tsx'
+import { OffersDue } from '../StandingLabels.tsx'
+import { OffersSideBySide } from './OffersSideBySide.tsx'
 
 /**
- * Offers to answer: the first to expire gets the yellow panel, the others a row each. `also` are rows of what else needs
+ * An offer to answer has the yellow panel; several stand side by side. `also` are rows of what else needs
  * the seeker, from features that applications do not know. `failure` stands where some of them could not be loaded: then
  * nobody knows how many things there are.
  */
@@ -41,11 +41,8 @@ export function ActionNeeded({
 }) {
   const count = yourTurn.length + also.count
   const recalls = yourTurn.filter(({ recallUnread }) => recallUnread)
-  const [first, ...rest] = yourTurn
-    .filter(({ recallUnread }) => !recallUnread)
-    .sort((a, b) => deadlineOf(a) - deadlineOf(b))
-  const [second] = rest
-  const isDueFirst = first !== undefined && second !== undefined && deadlineOf(first) < deadlineOf(second)
+  const offers = offersToAnswer(yourTurn)
+  const [first] = offers
   if (count === 0 && !failure)
     return <NothingToDo employersTurn={employersTurn} level={level} isAfterLoss={isAfterLoss} />
   return (
@@ -56,54 +53,21 @@ export function ActionNeeded({
       title={
         failure ? 'Home' : count === 1 ? 'One thing needs you' : `${numberInWords(count)} things need you`
       }
-      intro={
-        recalls.length === 0 &&
-        first?.offer?.answerBy && (
-          <>
-            Answer the {isDueFirst ? 'first' : 'offer'} by <DateTime iso={first.offer.answerBy} as="day" />.
-          </>
-        )
-      }
+      intro={recalls.length === 0 && offers.length > 0 && <OffersDue offers={offers} />}
     >
       {failure}
       {recalls.map((card) => (
         <RecallPanel key={card.id} card={card} />
       ))}
-      {first?.offer && <OfferPanel card={first} offer={first.offer} isDueFirst={isDueFirst} />}
-      <ul>
-        {rest.map((card) => (
-          <li
-            key={card.id}
-            className="row-link grid grid-cols-[44px_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b border-base-300 py-5 md:grid-cols-[44px_minmax(0,1fr)_auto] md:items-center"
-          >
-            <CompanyLogo name={card.job.company.name} src={card.job.company.photo} />
-            <div className="min-w-0 wrap-anywhere">
-              <h2 className="text-lg font-[750] leading-6 tracking-[-0.012em]">
-                {card.job.company.name} offers {card.offer && offerAmountOf(card.offer)}
-              </h2>
-              <p className="mt-0.5 text-sm text-fg-muted">
-                {jobAndPlace(card)}. <NextStepLabel card={card} />.
-              </p>
-            </div>
-            <Link
-              to={paths.seeker.application(card.id)}
-              className={buttonClass({
-                variant: 'outlined',
-                className: 'justify-self-start after:absolute after:inset-0 max-md:col-start-2',
-              })}
-            >
-              Answer the offer
-            </Link>
-          </li>
-        ))}
-        {also.rows}
-      </ul>
+      {offers.length > 1 ? (
+        <OffersSideBySide offers={offers} />
+      ) : (
+        first?.offer && <OfferPanel card={first} offer={first.offer} />
+      )}
+      <ul>{also.rows}</ul>
     </PageSection>
   )
 }
-
-const deadlineOf = ({ offer }: ApplicationSummary) =>
-  offer?.answerBy ? new Date(offer.answerBy).getTime() : Number.MAX_SAFE_INTEGER
 
 /** An employer removed for fraud: first on the page, until it was read. */
 const RecallPanel = ({ card }: { card: ApplicationSummary }) => (
@@ -127,21 +91,15 @@ const RecallPanel = ({ card }: { card: ApplicationSummary }) => (
 function OfferPanel({
   card,
   offer,
-  isDueFirst,
 }: {
   card: ApplicationSummary
   offer: NonNullable<ApplicationSummary['offer']>
-  /** Of several offers, the one to answer first. */
-  isDueFirst: boolean
 }) {
   const remaining = timeLeft(offer)
   return (
     <div className="grid items-end gap-x-8 gap-y-5 rounded-box bg-brand p-5 sm:p-7 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 wrap-anywhere">
-        <p className="font-bold">
-          {isDueFirst && 'Due first: '}
-          {card.job.company.name} offers you
-        </p>
+        <p className="font-bold">{card.job.company.name} offers you</p>
         <p className="display-text tabular-nums mt-2 text-[clamp(2.75rem,7vw,4.5rem)]">
           {offerAmountOf(offer)}
         </p>
@@ -185,12 +143,6 @@ function NothingToDo({
   const nextReply = employersTurn
     .filter((card) => card.replyBy && !isReplyLate(card))
     .sort((a, b) => String(a.replyBy).localeCompare(String(b.replyBy)))[0]
-  const decidingLabel =
-    employersTurn.length === 0
-      ? 'No employer is deciding either. What is new is below.'
-      : employersTurn.length === 1
-        ? 'One employer is deciding.'
-        : `${numberInWords(employersTurn.length)} employers are deciding.`
   const lateNote = late === 0 ? '' : late === 1 ? ' One is late.' : ` ${numberInWords(late)} are late.`
   const nextNote = nextReply?.replyBy && (
     <>
@@ -206,10 +158,23 @@ function NothingToDo({
       title={isAfterLoss ? 'Nothing else needs you' : 'You’re all caught up'}
     >
       <p className="max-w-[30em] pt-6 text-xl font-medium leading-[1.4]">
-        {decidingLabel}
+        {decidingLabel(employersTurn)}
         {lateNote}
         {nextNote || (late > 0 && ' You can ask them about it once, on the application.')}
       </p>
     </PageSection>
   )
+}
+
+/** One employer may have several applications. */
+function decidingLabel(cards: ApplicationSummary[]) {
+  const names = [...new Map(cards.map(({ job: { company } }) => [company.slug, company.name])).values()]
+  const [name] = names
+  if (cards.length === 0) return 'No employer is deciding either. What is new is below.'
+  if (cards.length === 1) return 'One employer is deciding.'
+  if (names.length === 1) return `${numberInWords(cards.length)} applications are with ${name}.`
+  const employers = `${numberInWords(names.length)} employers are deciding`
+  return names.length === cards.length
+    ? `${employers}.`
+    : `${employers} on ${numberInWords(cards.length).toLowerCase()} applications.`
 }

@@ -29,7 +29,10 @@ export function isCelebrated({ stage, acceptedBy, offer, recalledAt, stageChange
 
 /** The first thing on the home page, once both sides said yes. */
 export function Agreed({ cards, level }: { cards: ApplicationSummary[]; level: 1 | 2 }) {
-  const shown = cards.toSorted((a, b) => b.stageChangedAt.localeCompare(a.stageChangedAt))
+  const isHire = ({ stage }: ApplicationSummary) => Number(stage === 'hire')
+  const shown = cards.toSorted(
+    (a, b) => isHire(b) - isHire(a) || b.stageChangedAt.localeCompare(a.stageChangedAt),
+  )
   const [first] = shown
   if (!first) return null
   return (

@@ -1,17 +1,12 @@
 import { currentTime } from '#/shared/clock.ts'
 import { daysBetween } from '#/shared/dates.ts'
+import { formatOfferPay } from '#/shared/money/money.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { rescindedLabel } from '../../stages.ts'
-import {
-  type ApplicationSummary,
-  applicationPeriod,
-  jobAndPlace,
-  numberInWords,
-  offerAmountOf,
-} from '../labels.ts'
+import { type ApplicationSummary, jobAndPlace, numberInWords } from '../labels.ts'
 
 /** Long enough to be seen by somebody who had stopped looking. */
 const shownDays = 14
@@ -35,15 +30,15 @@ function stillOpen({ isRescinded, waitingOn, interview }: ApplicationSummary, op
   return `${numberInWords(openCount)} other ${openCount === 1 ? 'application is' : 'applications are'} still open.`
 }
 
-type TakenBackProps = { cards: ApplicationSummary[]; openCount: number }
+type TakenBackProps = { cards: ApplicationSummary[]; openCount: number; level: 1 | 2 }
 
-/** The first thing on the home page after an offer was taken back. `openCount`: applications still open. */
-export function OfferTakenBack({ cards, openCount }: TakenBackProps) {
+/** Before all but a hire on the home page, after an offer was taken back. `openCount`: applications still open. */
+export function OfferTakenBack({ cards, openCount, level }: TakenBackProps) {
   if (cards.length === 0) return null
   return (
     <PageSection
       id="taken-back"
-      level={1}
+      level={level}
       noRule
       title={cards.some(({ isRescinded }) => isRescinded) ? rescindedLabel : 'Offer withdrawn'}
     >
@@ -61,7 +56,7 @@ const Card = ({ card, openCount }: { card: ApplicationSummary; openCount: number
     <h2 className="max-w-[30em] text-xl leading-snug tracking-[-0.015em] wrap-anywhere">
       {card.job.company.name}{' '}
       {card.isRescinded ? 'took back the offer you had agreed on' : 'withdrew their offer'}
-      {card.offer && `: ${offerAmountOf(card.offer)} ${applicationPeriod(card.offer)}`}
+      {card.offer && `: ${formatOfferPay(card.offer)}`}
     </h2>
     <p className="mt-2 max-w-[34em] text-fg-muted wrap-anywhere">
       {jobAndPlace(card)}, <DateTime iso={takenBackAt(card) ?? card.stageChangedAt} as="day" />.{' '}

@@ -38,7 +38,10 @@ export function ProfileProgress({ profile }: { profile: UseQueryResult<Profile> 
     <PageSection
       id="profile"
       title="Your profile"
-      intro={`It goes with every application. ${openSections.length === 1 ? 'One part is left.' : `${openSections.length} parts are left.`}`}
+      intro={`It goes with every application. ${leftLabel(
+        openSections.flatMap(({ missing }) => missing),
+        openSections.length,
+      )}`}
       aside={
         <ButtonLink to={paths.seeker.profile} variant="outlined">
           Finish it
@@ -61,4 +64,12 @@ export function ProfileProgress({ profile }: { profile: UseQueryResult<Profile> 
       </div>
     </PageSection>
   )
+}
+
+/** Nothing of it has to be there. */
+function leftLabel([first, ...others]: string[], parts: number) {
+  if (others.length === 0) return `One optional answer is left: ${first}.`
+  return parts === 1
+    ? `${others.length + 1} optional answers are left.`
+    : `${parts} parts are left, all optional.`
 }

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { apiQuery } from '#/client/api.ts'
 import { RecordDownload } from '#/features/offers/record/RecordDownload.tsx'
 import { formatMoney } from '#/shared/money/money.ts'
 import { paths } from '#/shared/paths.ts'
@@ -7,6 +9,7 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { type ApplicationDetail, agreementTitle, type Offer } from '../labels.ts'
 import { NotHiredYet } from './NotHiredYet.tsx'
 import { OfferTerms } from './OfferTerms.tsx'
+import { OtherYes, otherYes } from './OtherYes.tsx'
 import { PayAndStart } from './PayAndStart.tsx'
 import { WithdrawOthers } from './WithdrawOthers.tsx'
 
@@ -20,7 +23,8 @@ export function Agreement({ application, offer }: { application: ApplicationDeta
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
-  const writeTo = application.acceptedBy === 'them' && yes?.name ? yes.name : company
+  const { data = [] } = useQuery(apiQuery('/applications', {}, { silent: true }))
+  const { accepted, hired } = otherYes(data, application.id)
   return (
     <section aria-labelledby="offer" className="rounded-box bg-brand p-5 sm:p-8">
       <h2
@@ -55,6 +59,7 @@ export function Agreement({ application, offer }: { application: ApplicationDeta
           </>
         )}
       </p>
+      <OtherYes cards={[...accepted, ...hired]} offer={offer} isLinked />
       <OfferTerms offer={{ ...offer, startsOn: null }} />
       <h3 className="mt-7 text-lg">What comes next</h3>
       <dl className="mt-3 border-t-2 border-fg">
@@ -72,7 +77,7 @@ export function Agreement({ application, offer }: { application: ApplicationDeta
         {!offer.startsOn && <Step name="First day">The offer names none. Agree on one with {company}.</Step>}
         <Step name="Questions">
           <Link to={paths.seeker.thread(application.id)} className="link">
-            Write to {writeTo}
+            Write to {company}
           </Link>
         </Step>
         {stage === 'hire' && (

@@ -1,14 +1,9 @@
+import type { ReactNode } from 'react'
 import { TermsComparison } from '#/features/offers/TermsComparison.tsx'
 import { compareTerms } from '#/features/offers/terms.ts'
-import { formatPay } from '#/shared/money/money.ts'
+import { formatOfferPay, formatPay } from '#/shared/money/money.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
-import {
-  type ApplicationDetail,
-  applicationPeriod,
-  isOfferExpired,
-  type Offer,
-  offerAmountOf,
-} from '../labels.ts'
+import { type ApplicationDetail, applicationPeriod, type Offer, offerAmountOf } from '../labels.ts'
 import { OfferTerms } from './OfferTerms.tsx'
 
 type TermsProps = { application: ApplicationDetail; offer: Offer }
@@ -38,8 +33,11 @@ const Pay = ({ terms }: { terms: Offer }) => (
   </>
 )
 
-/** What the employer offers, and what a later offer answers. */
-export function OfferMade({ application, offer }: TermsProps) {
+/**
+ * What the employer offers, and what a later offer answers. The answer (`children`) stands before the terms: on a phone
+ * many of them would push it out of sight, and whoever accepts reads them again.
+ */
+export function OfferMade({ application, offer, children }: TermsProps & { children: ReactNode }) {
   const { job, snapshot } = application
   const { before, asked } = earlierTerms(application, offer)
   const postedRange =
@@ -51,14 +49,15 @@ export function OfferMade({ application, offer }: TermsProps) {
   return (
     <>
       <Pay terms={offer} />
+      {children}
       {offer.note && (
-        <p className="mt-3 max-w-[32em] whitespace-pre-line font-medium wrap-anywhere">{offer.note}</p>
+        <p className="mt-6 max-w-[32em] whitespace-pre-line font-medium wrap-anywhere">{offer.note}</p>
       )}
       <OfferTerms
         offer={offer}
         first={[
-          ...(before ? [['They offered before', offerAmountOf(before)] as [string, string]] : []),
-          ...(asked ? [['You asked', offerAmountOf(asked)] as [string, string]] : []),
+          ...(before ? [['They offered before', formatOfferPay(before)] as [string, string]] : []),
+          ...(asked ? [['You asked', formatOfferPay(asked)] as [string, string]] : []),
           ...(postedRange ? [['Posted band', formatPay(postedRange).amount] as [string, string]] : []),
           ...(wished ? [['You asked', wished] as [string, string]] : []),
         ]}
@@ -108,8 +107,6 @@ export function CounterSent({ application, offer, counter }: TermsProps & { coun
             Their answer is due <DateTime iso={application.replyBy} as="day" />.
           </>
         )}
-        {!isOfferExpired(offer) &&
-          ` Until their offer ends you can still accept or decline ${offerAmountOf(offer)}.`}
       </p>
     </>
   )

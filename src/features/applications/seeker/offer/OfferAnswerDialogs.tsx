@@ -2,19 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { apiQuery } from '#/client/api.ts'
 import { componentRows } from '#/features/offers/terms.ts'
+import { formatOfferPay } from '#/shared/money/money.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { CheckField } from '#/ui/form/Choices.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
-import { Notice } from '#/ui/notes/Notice.tsx'
 import { ConfirmDialog } from '#/ui/overlay/Dialog.tsx'
 import { useExtensions } from '../../extensions.ts'
-import {
-  type ApplicationDetail,
-  type ApplicationSummary,
-  applicationPeriod,
-  type Offer,
-  offerAmountOf,
-} from '../labels.ts'
+import { type ApplicationDetail, type Offer, offersToAnswer } from '../labels.ts'
+import { OtherYes, otherYes } from './OtherYes.tsx'
 
 type DialogProps = {
   open: boolean
@@ -38,14 +33,13 @@ export function AcceptOfferDialog({
 }: DialogProps & { onAccept: (alsoWithdraw: string[]) => void }) {
   const { data = [] } = useQuery(apiQuery('/applications', {}, { silent: true }))
   const [withdraws, setWithdraws] = useState(false)
+  const { accepted, hired } = otherYes(data, application.id)
   const others = data.filter(({ id }) => id !== application.id)
-  const accepted = others.filter(({ stage, recalledAt }) => stage === 'offer accept' && !recalledAt)
-  const hired = others.filter(({ stage }) => stage === 'hire')
   const openCount = others.filter(({ waitingOn }) => waitingOn !== 'nobody').length - accepted.length
   const company = application.job.company.name
   const start = offer.startsOn ? <DateTime iso={offer.startsOn} as="day" /> : 'To be agreed'
   const facts: [string, ReactNode][] = [
-    ['Pay', `${offerAmountOf(offer)} ${applicationPeriod(offer)}`],
+    ['Pay', formatOfferPay(offer)],
     ['Start', start],
     ...componentRows(offer).map(({ label, text }): [string, ReactNode] => [label, text]),
   ]
@@ -54,8 +48,8 @@ export function AcceptOfferDialog({
       open={open}
       onClose={onClose}
       title="Accept this offer?"
-      subtitle={`${application.job.title}. ${company} is told right away.${openNote(openCount)} Your yes is recorded with the time. You may have to confirm first that it’s you.`}
-      confirmLabel={`Accept ${offerAmountOf(offer)} ${applicationPeriod(offer)}`}
+      subtitle={`${application.job.title}. ${company} is told right away.${openNote(openCount, offersToAnswer(others).length)} Your yes is recorded with the time. You may have to confirm first that it’s you.`}
+      confirmLabel={`Accept ${formatOfferPay(offer)}`}
       onConfirm={() => onAccept(withdraws ? accepted.map(({ id }) => id) : [])}
       busy={busy}
     >
@@ -71,15 +65,7 @@ export function AcceptOfferDialog({
         Your yes is not the hire: {company} still confirms it. Wait until it does before you give notice where
         you work now.
       </p>
-      {[...accepted, ...hired].map((card) => (
-        <Notice key={card.id} className="mt-4">
-          You already {card.stage === 'hire' ? 'have a job' : 'accepted an offer'} as <b>{card.job.title}</b>{' '}
-          at {card.job.company.name}
-          {card.stage === 'hire' ? ', confirmed on ' : ', on '}
-          <DateTime iso={card.stageChangedAt} as="day" />
-          {sameStart(card, offer) && ', with the same start'}.
-        </Notice>
-      ))}
+      <OtherYes cards={[...accepted, ...hired]} offer={offer} />
       {accepted.length > 0 && (
         <CheckField
           className="mt-4"
@@ -94,14 +80,18 @@ export function AcceptOfferDialog({
   )
 }
 
-const sameStart = ({ offer }: ApplicationSummary, { startsOn }: Offer) =>
-  startsOn !== null && offer?.startsOn === startsOn
-
-const openNote = (count: number) => {
+/** What stays open beside it; offers are named, because they end by themselves. */
+const openNote = (count: number, offers: number) => {
   if (count <= 0) return ''
+  const ofThem =
+    offers === 0
+      ? ''
+      : offers === count
+        ? ', all offers,'
+        : `, ${offers} of them ${offers === 1 ? 'an offer' : 'offers'},`
   return count === 1
-    ? ' Your other open application stays open until you withdraw it.'
-    : ` Your other ${count} open applications stay open until you withdraw them.`
+    ? ` Your other open ${offers === 1 ? 'offer stays open until you answer it' : 'application stays open until you withdraw it'}.`
+    : ` Your other ${count} open applications${ofThem} stay open until you withdraw them.`
 }
 
 export function DeclineOfferDialog({
@@ -119,7 +109,7 @@ export function DeclineOfferDialog({
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={`Decline ${offerAmountOf(offer)}?`}
+      title={`Decline ${formatOfferPay(offer)}?`}
       subtitle={`${company} is told right away, and this application ends. You cannot take it back.${application.counter ? ' Your counter ends with it.' : ''}`}
       confirmLabel="Decline offer"
       onConfirm={() => onDecline(note)}

@@ -1,12 +1,13 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { useWrite } from '#/client/queries/use-write.ts'
 import { RecordDownload } from '#/features/offers/record/RecordDownload.tsx'
+import { formatOfferPay } from '#/shared/money/money.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { FormError } from '#/ui/ErrorNote.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { Clock } from '#/ui/icons/more-icons.tsx'
-import { type ApplicationDetail, isOfferExpired, type Offer, offerAmountOf, timeLeft } from '../labels.ts'
+import { type ApplicationDetail, isOfferExpired, type Offer, timeLeft } from '../labels.ts'
 import { applicationPaths, failureMessage } from '../mutations.ts'
 import { CounterForm } from './CounterForm.tsx'
 import { CounterSent, currentTermsTitle, OfferMade } from './CurrentTerms.tsx'
@@ -42,16 +43,17 @@ export function OfferPanel({ application, offer }: { application: ApplicationDet
             <FormError>{failureMessage(failure)}</FormError>
           </div>
         )}
-        <div className="mt-6 grid grid-cols-2 gap-2.5 empty:hidden sm:flex">
+        <div className="mt-5 grid grid-cols-2 gap-2.5 empty:hidden sm:flex">
           {isAllowed('offer accept') && (
             <Button
-              variant="dark"
+              // Whoever waits for more is not led to take less.
+              variant={application.counter ? 'outlined' : 'dark'}
               size="lg"
               className="max-sm:col-span-2"
               onClick={() => setConfirming('accept')}
             >
               <Check className="size-5" aria-hidden="true" />
-              {application.counter ? `Accept ${offerAmountOf(offer)}` : 'Accept offer'}
+              {application.counter ? `Accept ${formatOfferPay(offer)}` : 'Accept offer'}
             </Button>
           )}
           {isAllowed('offer counter') && (
@@ -67,7 +69,12 @@ export function OfferPanel({ application, offer }: { application: ApplicationDet
             </Button>
           )}
           {isAllowed('offer reject') && (
-            <Button variant="ghost" size="lg" onClick={() => setConfirming('decline')}>
+            <Button
+              variant="ghost"
+              size="lg"
+              className={isAllowed('offer counter') ? '' : 'max-sm:col-span-2'}
+              onClick={() => setConfirming('decline')}
+            >
               Decline
             </Button>
           )}
@@ -124,6 +131,28 @@ function Panel({
   const { job, counter } = application
   const isDecisionOpen = application.stage === 'offer' && !isOfferExpired(offer)
   const remaining = timeLeft(offer)
+  const deadline = offer.answerBy && (
+    <p className="mt-4 flex items-start gap-2 text-sm font-medium">
+      <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      <span>
+        {isOfferExpired(offer) ? (
+          <>
+            The offer ended <DateTime iso={offer.answerBy} as="time" />. {job.company.name} has been told, and
+            can renew or withdraw it. Nothing is expected of you.
+          </>
+        ) : counter ? (
+          <>
+            {formatOfferPay(offer)} stays open until <DateTime iso={offer.answerBy} as="time" />. Until then
+            you can still accept or decline it.
+          </>
+        ) : (
+          <>
+            Answer by <DateTime iso={offer.answerBy} as="time" />. {remaining && `${remaining}.`}
+          </>
+        )}
+      </span>
+    </p>
+  )
   return (
     <section
       aria-labelledby="offer"
@@ -139,28 +168,16 @@ function Panel({
         {currentTermsTitle(application, offer)}
       </h2>
       {counter ? (
-        <CounterSent application={application} offer={offer} counter={counter} />
+        <>
+          <CounterSent application={application} offer={offer} counter={counter} />
+          {deadline}
+          {children}
+        </>
       ) : (
-        <OfferMade application={application} offer={offer} />
-      )}
-      {children}
-      {offer.answerBy && (
-        <p className="mt-4 flex items-start gap-2 text-sm font-medium">
-          <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          <span>
-            {isOfferExpired(offer) ? (
-              <>
-                The offer ended <DateTime iso={offer.answerBy} as="time" />. {job.company.name} has been told,
-                and can renew or withdraw it. Nothing is expected of you.
-              </>
-            ) : (
-              <>
-                {counter ? 'Their offer stays open until' : 'Answer by'}{' '}
-                <DateTime iso={offer.answerBy} as="time" />. {remaining && `${remaining}.`}
-              </>
-            )}
-          </span>
-        </p>
+        <OfferMade application={application} offer={offer}>
+          {deadline}
+          {children}
+        </OfferMade>
       )}
       <RecordDownload reader="seeker" id={application.id} />
     </section>
