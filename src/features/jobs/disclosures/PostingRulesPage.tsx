@@ -131,8 +131,7 @@ export default function PostingRulesPage({ loaderData: { today } }: Route.Compon
         <div className="max-w-[44em] space-y-3 pt-5">
           <p>
             <b>This is not legal advice.</b> The table is what we know, in our own words, and it can be
-            incomplete or out of date. Whoever posts a job, and whoever runs this site, checks the law that
-            holds for them.
+            incomplete or out of date. Check the law yourself before you post.
           </p>
           <p>
             Where the size of a company is not stated, or remote work may be done anywhere in a country, the
@@ -162,7 +161,7 @@ export default function PostingRulesPage({ loaderData: { today } }: Route.Compon
           </div>
           <h3 className="mt-8 text-xl">Where a record must be kept</h3>
           <p className="mt-2 max-w-[44em]">
-            What is left of this time is kept as an encrypted copy, which nobody who hires can open.
+            For the rest of this time only an encrypted copy is kept, which nobody who hires can open.
           </p>
           <div className="mt-4">
             <Table

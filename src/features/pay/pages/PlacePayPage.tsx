@@ -100,10 +100,11 @@ export default function PlacePayPage({ loaderData: pay }: Route.ComponentProps) 
           These jobs typically pay {rangeLabel(figure)}.
         </p>
         <p className="mb-6 mt-1 max-w-[44em] text-fg-muted">
-          Half of these jobs center on{' '}
-          {formatPay({ min: figure.middleFrom, max: figure.middleTo, currency, period }).amount}.
+          For half of these jobs the middle of the range is between{' '}
+          {formatPay({ min: figure.middleFrom, max: figure.middleFrom, currency, period }).amount} and{' '}
+          {formatPay({ min: figure.middleTo, max: figure.middleTo, currency, period }).amount}.
           {replies &&
-            ` A first answer usually takes ${plural(replies.days, 'day')} (the median of ${replies.companies} of these companies).`}
+            ` First answers usually take ${plural(replies.days, 'day')} (${replies.companies} companies counted).`}
         </p>
         <PayScale
           label={`${pay.name} pay ${where}`}

@@ -75,6 +75,12 @@ export const StatusPanel = (panel: PanelProps) => (
 )
 
 function VisitorStatus(panel: PanelProps) {
-  if (panel.job.status === 'closed') return <ClosedPanel {...panel} />
-  return panel.job.intakePaused && <PausedStatus {...panel} />
+  const { status, intakePaused, steps } = panel.job
+  if (status === 'closed') return <ClosedPanel {...panel} />
+  if (intakePaused) return <PausedStatus {...panel} />
+  return (
+    <p className="visitors-only mt-7 font-medium lg:hidden print:block">
+      <ReplyBy steps={steps} /> You need no account to start.
+    </p>
+  )
 }
