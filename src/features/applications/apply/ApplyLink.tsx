@@ -7,7 +7,7 @@ import { useArrivalSource } from '../sources/arrival.ts'
 import { withSource } from '../sources/source.ts'
 import { VisitorOrSignedIn } from './VisitorOrSignedIn.tsx'
 
-const ReplyBy = staticPart(() => import('./ReplyBy.tsx').then((module) => module.ReplyBy), { inline: true })
+const VisitorReplyBy = staticPart(() => import('./ReplyBy.tsx').then((module) => module.VisitorReplyBy))
 
 type ApplyLinkProps = { job: Job }
 
@@ -32,10 +32,7 @@ function VisitorLink({ job }: ApplyLinkProps) {
       <ButtonLink to={form} size="lg" className="visitors-only px-8">
         Apply
       </ButtonLink>
-      {/* Below the buttons. */}
-      <p className="visitors-only order-last basis-full text-sm font-medium">
-        <ReplyBy steps={job.steps} /> You need no account to start.
-      </p>
+      <VisitorReplyBy steps={job.steps} />
     </>
   )
 }

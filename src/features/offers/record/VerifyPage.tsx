@@ -122,30 +122,31 @@ export default function VerifyPage({ loaderData: { keys } }: Route.ComponentProp
           <div role="status" className="mt-8">
             {verdict && <Outcome verdict={verdict} isLetter={isLetter} />}
           </div>
+          <details className="group mt-8 border-y border-base-300">
+            <summary className="flex cursor-pointer list-none items-start justify-between gap-4 py-3.5 [&::-webkit-details-marker]:hidden">
+              <h2 className="text-lg">The key, for checking without this page</h2>
+              <Plus
+                aria-hidden="true"
+                className="size-5 shrink-0 transition-transform group-open:rotate-45"
+              />
+            </summary>
+            <p className="pb-3">
+              Waymark signs each record with a key of its own. Anybody can check with its public half.
+            </p>
+            <DescriptionRows
+              items={keys.map(({ kid, x }, index) => ({
+                label: index === 0 ? 'In use now' : 'Used before',
+                value: <span className="record-value">{kid}</span>,
+                note: <span className="record-value font-normal!">Ed25519 {x}</span>,
+              }))}
+            />
+            <p className="py-4 text-sm text-fg-muted">
+              For programs: <code className="wrap-anywhere">/api/offers/keys</code>, as JSON Web Keys.
+            </p>
+          </details>
         </div>
       </PageSection>
       {verdict?.valid && <RecordEntries record={verdict.record} />}
-      <div className="page-container mt-16">
-        <details className="group max-w-[640px] border-y border-base-300">
-          <summary className="flex cursor-pointer list-none items-start justify-between gap-4 py-3.5 [&::-webkit-details-marker]:hidden">
-            <h2 className="text-lg">The key, for checking without this page</h2>
-            <Plus aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-45" />
-          </summary>
-          <p className="pb-3">
-            Waymark signs each record with a key of its own. Anybody can check with its public half.
-          </p>
-          <DescriptionRows
-            items={keys.map(({ kid, x }, index) => ({
-              label: index === 0 ? 'In use now' : 'Used before',
-              value: <span className="record-value">{kid}</span>,
-              note: <span className="record-value font-normal!">Ed25519 {x}</span>,
-            }))}
-          />
-          <p className="py-4 text-sm text-fg-muted">
-            For programs: <code className="wrap-anywhere">/api/offers/keys</code>, as JSON Web Keys.
-          </p>
-        </details>
-      </div>
     </main>
   )
 }

@@ -22,6 +22,8 @@ const PausedPanel = lazyPart(() => import('./PausedPanel.tsx').then((module) => 
 const PausedStatus = lazyPart(() => import('./PausedPanel.tsx').then((module) => module.PausedStatus))
 const ReplyBy = staticPart(() => import('../ReplyBy.tsx').then((module) => module.ReplyBy), { inline: true })
 
+const VisitorReplyBy = staticPart(() => import('../ReplyBy.tsx').then((module) => module.VisitorReplyBy))
+
 /** The apply panel in its states; yellow only while the seeker can still decide. */
 export const ApplyPanel = (panel: PanelProps) => (
   <VisitorOrSignedIn visitor={<VisitorPanel {...panel} />} signedIn={<SignedInPanel {...panel} />} />
@@ -78,9 +80,5 @@ function VisitorStatus(panel: PanelProps) {
   const { status, intakePaused, steps } = panel.job
   if (status === 'closed') return <ClosedPanel {...panel} />
   if (intakePaused) return <PausedStatus {...panel} />
-  return (
-    <p className="visitors-only mt-7 font-medium lg:hidden print:block">
-      <ReplyBy steps={steps} /> You need no account to start.
-    </p>
-  )
+  return <VisitorReplyBy steps={steps} onPhone />
 }
