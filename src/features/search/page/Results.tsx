@@ -62,6 +62,7 @@ export function Results(props: Props) {
     props
   const { openSlug, onOpen, onSearch, isLoadingMore, basePath } = props
   const asked = closest?.asked ?? listed.q
+  const own = closest?.own ?? total
   const asTypedUrl = basePath + searchQueryString({ ...listed, asTyped: true, page: 1 })
   const origin = { list: basePath + searchQueryString(listed), total, isEstimate }
   const filters = appliedSearchFilters(search)
@@ -72,14 +73,13 @@ export function Results(props: Props) {
       <div className="border-b border-base-300 px-5 pb-3 pt-4 lg:ps-7 lg:pe-4">
         <div className="flex items-baseline justify-between gap-3">
           <p role="status" className="font-[750]">
-            {closest?.own === 0 ? (
+            {closest && own === 0 ? (
               <span className="wrap-anywhere">No “{asked}” jobs now</span>
             ) : (
               <>
                 {isEstimate && 'About '}
-                <span className="tabular-nums">{formatNumber(closest?.own ?? total)}</span>{' '}
-                {(closest?.own ?? total) === 1 ? 'job' : 'jobs'}
-                {closest && `, and ${formatNumber(total - closest.own)} related`}
+                <span className="tabular-nums">{formatNumber(own)}</span> {own === 1 ? 'job' : 'jobs'}
+                {closest && `, and ${formatNumber(total - own)} related`}
               </>
             )}
           </p>
