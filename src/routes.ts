@@ -56,6 +56,7 @@ export default [
     ]),
     layout('areas/QueryLayout.tsx', [
       route('contact', `${content}/contact/ContactPage.tsx`),
+      route('report', `${reports}/NewReportPage.tsx`),
       route('report/:key', `${reports}/ReportPage.tsx`),
       route('apply/:slug', `${applications}/guest/GuestApplyPage.tsx`),
     ]),

@@ -130,6 +130,7 @@ const visitorScreens = [
   '/pay/payroll-specialist/hoboken-nj',
   '/answer-bond',
   `${report.page}`,
+  '/report',
   '/report/no-such-report',
   '/login',
   '/recruiter-invitation?token=x',

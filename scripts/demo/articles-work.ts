@@ -74,22 +74,22 @@ export const fourRounds: DemoArticle = {
 
 export const paidTraining: DemoArticle = {
   slug: 'paid-while-you-train',
-  title: 'Paid while you train: 11 licences employers will buy',
+  title: 'Paid while you train: 11 licenses employers will buy',
   summary: 'Crane, hazmat, phlebotomy, and eight more, with the usual strings attached.',
   topic: 'No degree needed',
   author: oksana,
   publishedDaysAgo: 30,
   readingMinutes: 4,
-  body: `<p>Some of the steadiest pay goes to people with a licence and no degree, and a good part of those licences were bought by an employer. You do not need to save for the course first. You need to find the company that is short of people, and to read what you sign.</p>
+  body: `<p>Some of the steadiest pay goes to people with a license and no degree, and a good part of those licenses were bought by an employer. You do not need to save for the course first. You need to find the company that is short of people, and to read what you sign.</p>
 <h2 id="on-wheels">On wheels and hooks</h2>
-<ul><li><strong>Bus and coach.</strong> Five to eight weeks, paid from the first day. Transit agencies and school districts hire people with a clean car licence.</li><li><strong>Heavy goods.</strong> Four to seven weeks. Often tied to a year of driving for the company that paid.</li><li><strong>Dangerous goods.</strong> Days, not weeks, on top of the above. A small course with a visible raise.</li><li><strong>Forklift and reach stacker.</strong> One day to two weeks. Nearly every warehouse pays; ask for the card in your own name.</li><li><strong>Crane.</strong> Months, with a lot of sitting beside somebody. Ports, yards and timber builders train their own, because there is nobody to hire.</li></ul>
+<ul><li><strong>Bus and coach.</strong> Five to eight weeks, paid from the first day. Transit agencies and school districts hire people with a clean car license.</li><li><strong>Heavy goods.</strong> Four to seven weeks. Often tied to a year of driving for the company that paid.</li><li><strong>Dangerous goods.</strong> Days, not weeks, on top of the above. A small course with a visible raise.</li><li><strong>Forklift and reach stacker.</strong> One day to two weeks. Nearly every warehouse pays; ask for the card in your own name.</li><li><strong>Crane.</strong> Months, with a lot of sitting beside somebody. Ports, yards and timber builders train their own, because there is nobody to hire.</li></ul>
 <h2 id="in-care">In care</h2>
 <ul><li><strong>Medical assistant.</strong> Many clinics hire you first and certify you within a year.</li><li><strong>Phlebotomy.</strong> Four to eight weeks, then a count of supervised draws. Steady hands help; so does liking people who are afraid.</li><li><strong>Nursing assistant.</strong> Four to twelve weeks. Often the first rung of a ladder the hospital pays for, as far as registered nurse.</li></ul>
 <h2 id="in-trades">In plants and trades</h2>
 <ul><li><strong>Electrician.</strong> Four years, paid throughout, with school in blocks. The longest on this list and the one I would choose again.</li><li><strong>Welder.</strong> A few months to a first certificate; yards test you at the bench and pay for the next grade.</li><li><strong>Refrigeration.</strong> Food plants need people who may handle ammonia. Few apply, since few have heard of it.</li></ul>
 <h2 id="strings">The strings</h2>
-<p>An employer who pays for a licence wants you to stay long enough to use it. That is fair if it is written down and shrinks. Look for four things in the paper.</p>
-<ol><li><strong>How long.</strong> Twelve months is usual for something that costs a few thousand. Three years for a forklift card is not.</li><li><strong>How much you owe if you leave.</strong> It should be the cost of the course and not a round figure, and should fall each month you work.</li><li><strong>What counts as leaving.</strong> If they let you go, you should owe nothing. It must say so.</li><li><strong>Whose name is on it.</strong> The licence should be yours on the day you pass.</li></ol>
+<p>An employer who pays for a license wants you to stay long enough to use it. That is fair if it is written down and shrinks. Look for four things in the paper.</p>
+<ol><li><strong>How long.</strong> Twelve months is usual for something that costs a few thousand. Three years for a forklift card is not.</li><li><strong>How much you owe if you leave.</strong> It should be the cost of the course and not a round figure, and should fall each month you work.</li><li><strong>What counts as leaving.</strong> If they let you go, you should owe nothing. It must say so.</li><li><strong>Whose name is on it.</strong> The license should be yours on the day you pass.</li></ol>
 <p>Some places limit such agreements by law or do not allow them at all. If the sum frightens you, take the paper to an advice centre or to the union before you sign. I have never seen a decent employer object to a week’s thought.</p>
 <h2 id="paid-means">Paid means paid</h2>
 <p>“Paid training” has three meanings, so ask which. The course is paid. The course and your hours are paid. The course, your hours and your travel are paid. The second is normal. If it is only the first, work out what six weeks without wages cost you before you say yes.</p>

@@ -43,7 +43,7 @@ const columns = [
       ['Privacy policy', paths.privacy],
       ['Terms of service', paths.terms],
       ['Fraud policy', paths.fraudPolicy],
-      ['Report a job', `${paths.contact}?reason=report`],
+      ['Report a job', paths.newReport],
     ],
   },
 ] as const

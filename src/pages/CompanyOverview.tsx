@@ -94,7 +94,9 @@ export function HowTheyHire({ company }: { company: HiringRecord }) {
           <RouteLine className="mt-6 hidden sm:flex" direction="horizontal" stops={stops} label="Steps" />
           <RouteLine className="mt-5 sm:hidden" stops={stops} label="Steps" />
           <p className="mt-4 text-sm text-fg-muted">
-            Days from applying, for half of those who reached the step.
+            Half of those who got this far did so within these days of applying.
+            {!hiringSteps.some(({ stage }) => stage === 'hire') &&
+              ' Too few reached the later steps to count.'}
           </p>
         </>
       )}
@@ -102,13 +104,11 @@ export function HowTheyHire({ company }: { company: HiringRecord }) {
         <p className="mt-4 max-w-[36em] tabular-nums">
           {reply && <b>{reply}. </b>}
           {repliesShare !== null &&
-            `${repliesShare === 100 ? 'Every applicant gets' : `${repliesShare}% of applicants get`} an answer, yes or no. `}
+            `${repliesShare === 100 ? 'Everyone counted' : `${repliesShare}% of those counted`} got an answer, yes or no. `}
           {answeredInTimeShare !== null && (
             <>
-              {answeredInTimeShare === 100
-                ? 'Every first answer comes'
-                : `${answeredInTimeShare}% of first answers come`}{' '}
-              by the promised day.{' '}
+              {answeredInTimeShare === 100 ? 'Every applicant' : `${answeredInTimeShare}% of applicants`}{' '}
+              heard by the promised day.{' '}
               <Link to={paths.answerBond} className="link">
                 How it is counted
               </Link>

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { toPageFailure } from '#/areas/failed/failure.ts'
 import { api, type DataOf } from '#/client/api.ts'
 import { lazyPart } from '#/client/loading/lazy-part.ts'
 import { staticPart } from '#/client/loading/static-part.tsx'
@@ -36,6 +37,17 @@ const SavableJobRows = staticPart(
   { untilNear: true },
 )
 
+const UnknownCompany = lazyPart(() => import('./UnknownCompany.tsx').then((module) => module.UnknownCompany))
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (toPageFailure(error).status !== 404) throw error
+  return (
+    <Suspense>
+      <UnknownCompany />
+    </Suspense>
+  )
+}
+
 export const handle = { nav: 'Companies' }
 
 const jobsShown = 5
@@ -52,7 +64,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return []
+  if (!loaderData) return [{ title: 'Company not found | Waymark' }]
   const { slug, name, tagline, openJobs } = loaderData.company
   const open = plural(openJobs, 'open job')
   return [

@@ -84,7 +84,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [{ title: 'No longer here | Waymark' }]
+  if (!loaderData) return [{ title: 'Job not found | Waymark' }]
   const { job, head } = loaderData
   return [
     ...pageMeta({

@@ -39,7 +39,7 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
 
 // Search engines index the job's own page.
 export const meta: Route.MetaFunction = ({ loaderData: job, matches }) => {
-  if (!job) return [{ title: 'No longer here | Waymark' }]
+  if (!job) return [{ title: 'Job not found | Waymark' }]
   const { amount, period } = formatPay(job.pay)
   return pageMeta({
     title: `${job.title}, ${job.company.name}`,

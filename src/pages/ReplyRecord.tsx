@@ -25,8 +25,8 @@ export const ReplyRecord = ({
       )}
       {answeredInTimeShare !== null && (
         <p className="mt-2">
-          <b className="tabular-nums">{answeredInTimeShare}%</b> of first answers come by the day you
-          promised; silence counts as none. It stands on your company page.{' '}
+          <b className="tabular-nums">{answeredInTimeShare}%</b> of applicants heard by the day you promised;
+          silence counts as late. It stands on your company page.{' '}
           <Link to={paths.answerBond} className="link">
             How it is counted
           </Link>

@@ -1,5 +1,5 @@
 import type { SimilarJob } from '#/features/search/similar/api.ts'
-import { distanceFrom } from '#/features/search/similar/why-recommended.ts'
+import { distanceFromJob } from '#/features/search/similar/why-recommended.ts'
 import { SavableJobRows } from '#/features/seekers/saved/SavableJobRows.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 
@@ -11,17 +11,8 @@ type SimilarJobsProps = {
   country: string | null
 }
 
-/** Where roads are measured in miles. By the place of the job: the server and the browser write the same. */
-const milesCountries = ['US', 'GB', 'LR', 'MM']
-
 export function SimilarJobs({ jobs, isClosed, town, country }: SimilarJobsProps) {
-  const unit = milesCountries.includes(country ?? '') ? 'mi' : undefined
-  const distances = new Map(
-    jobs.map(({ id, km, workplace }) => [
-      id,
-      town && km !== null && workplace !== 'Remote' ? distanceFrom(town, km, unit) : null,
-    ]),
-  )
+  const distances = new Map(jobs.map((job) => [job.id, distanceFromJob({ city: town, country }, job)]))
   return (
     <PageSection
       id="similar"

@@ -66,6 +66,8 @@ export const paths = {
   developersChangelog: '/developers/changelog',
   /** Where a person allows an app what it asks for (OAuth). */
   authorize: '/authorize',
+  /** Report a job or a company, and where a report stands. */
+  newReport: '/report',
   report: (key: string) => `/report/${key}`,
   /** The application form of visitors without an account, and where the link of its mail leads. */
   guestApply: (slug: string) => `/apply/${slug}`,

@@ -46,4 +46,4 @@ export function ownFirstJobSentence(level: VerificationLevel | null, isRead: boo
 }
 
 /** How long the check takes, before one has begun. */
-export const checkDuration = '5 minutes to fill in, about 2 to check'
+export const checkDuration = '5 minutes to fill in, about 2 to check, longer if a person reads it'

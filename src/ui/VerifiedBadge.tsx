@@ -67,8 +67,7 @@ export const VerifiedTick = ({ company, decorative }: { company: VerifiedCompany
   />
 )
 
-/** The tick of one confirmed fact. */
-export const CheckTick = ({ label, className = '' }: { label: string; className?: string }) => (
+const CheckTick = ({ label, className = '' }: { label: string; className?: string }) => (
   <span className={`verified-badge verified-badge-tick ${className}`} title={label || undefined}>
     <Check aria-hidden="true" />
     {label && <span className="sr-only">{label}</span>}

@@ -17,6 +17,7 @@ export function WhatThisPays({ pay, own }: { pay: JobPay; own: Job['pay'] }) {
   const typical = { low: inPeriod(figure.low), high: inPeriod(figure.high) }
   const half = { low: inPeriod(figure.middleFrom), high: inPeriod(figure.middleTo) }
   const middle = (own.min + own.max) / 2
+  const amountOf = (amount: number) => formatPay({ min: amount, max: amount, currency, period }).amount
   const lies = middle > half.high ? 'above' : middle < half.low ? 'below' : 'within'
   return (
     <PageSection
@@ -34,9 +35,8 @@ export function WhatThisPays({ pay, own }: { pay: JobPay; own: Job['pay'] }) {
         These jobs typically pay {rangeLabel({ ...typical, currency, period })}.
       </p>
       <p className="mb-6 mt-1 max-w-[44em] text-sm text-fg-muted">
-        Half of these jobs center on {formatPay({ min: half.low, max: half.high, currency, period }).amount}.
-        This one centers on {formatPay({ min: middle, max: middle, currency, period }).amount}, which is{' '}
-        {lies} that.
+        For half of these jobs the middle of the range is between {amountOf(half.low)} and{' '}
+        {amountOf(half.high)}. Here it is {amountOf(middle)}, which is {lies} that.
         {insteadOf && ` Too few jobs are counted near ${insteadOf}, so these are ${inArea(area)}.`}
       </p>
       <PayScale

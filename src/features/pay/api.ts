@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jobCard } from '#/features/jobs/api.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { emptyInput } from '#/shared/schemas.ts'
 import { areaKinds } from './areas.ts'
@@ -58,13 +59,14 @@ export const payApi = {
   'GET /pay/:occupation': {
     access: 'anyone',
     summary:
-      'What published jobs of an occupation pay: a list of places, or with `place` the figure of one, its levels, quarters and answers, and places around it; `places` is how many have a figure. `signed` is what was signed in its region or country: batches of ten offers, two of one company at most; null before the first is full. `figure` is null where fewer than 10 jobs at 5 companies stand behind it; `nearest` is then the nearest place that has one.',
+      'What published jobs of an occupation pay: a list of places, or with `place` the figure of one, its levels, quarters and answers, and places around it; `places` is how many have a figure. `signed` is what was signed in its region or country: batches of ten offers, two of one company at most; null before the first is full. `figure` is null where fewer than 10 jobs at 5 companies stand behind it; `nearest` is then the nearest place that has one. `open`: how many of the jobs that are counted take applications now, and the newest of them.',
     input: z.object({ occupation: slug, place: slug.optional() }),
     output: countedOccupation.extend({
       area: area.nullable(),
       figure: payFigure.nullable(),
       signed: signedPay.nullable(),
       countedOn: z.iso.date().nullable(),
+      open: z.object({ total: z.number(), jobs: z.array(jobCard) }),
       areas: z.array(areaFigure),
       nearest: area.nullable(),
     }),

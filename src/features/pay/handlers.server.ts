@@ -4,6 +4,7 @@ import type { Handlers } from '#/server/http/endpoints.ts'
 import { orNotFound } from '#/shared/errors.ts'
 import type { payApi } from './api.ts'
 import { townName } from './areas.ts'
+import { findOpenJobs } from './open-jobs.server.ts'
 import {
   countPlaces,
   findFigure,
@@ -23,6 +24,8 @@ function findOccupation(key: string) {
   return found && { occupation: key, name: found.name, family: found.family }
 }
 
+const noJobs = { total: 0, jobs: [] }
+
 export const payHandlers: Handlers<typeof payApi> = {
   async 'GET /pay'(_, { db }) {
     const [figures, places] = await Promise.all([listCountryFigures(db), countPlaces(db)])
@@ -39,22 +42,26 @@ export const payHandlers: Handlers<typeof payApi> = {
     const named = orNotFound(findOccupation(key), 'occupation')
     const occupation = { ...named, places: (await countPlaces(db, key)).get(key) ?? 0 }
     if (place === undefined) {
-      const none = { area: null, figure: null, signed: null, countedOn: null, nearest: null }
+      const none = { area: null, figure: null, signed: null, countedOn: null, open: noJobs, nearest: null }
       return { data: { ...occupation, ...none, areas: await listAreas(db, key) } }
     }
     const found = await findFigure(db, key, place)
     if (!found) {
       const nearest = await findNearestArea(db, key, place)
       return {
-        data: { ...occupation, area: null, figure: null, signed: null, countedOn: null, areas: [], nearest },
+        data: {
+          ...occupation,
+          ...{ area: null, figure: null, signed: null, countedOn: null, open: noJobs, areas: [], nearest },
+        },
       }
     }
     const { figure, countedDay: countedOn } = found
-    const [areas, signed] = await Promise.all([
+    const [areas, signed, open] = await Promise.all([
       listAreasAround(db, key, found),
       findSignedPay(db, { ...found, currency: figure.currency }),
+      findOpenJobs(db, key, { ...found, currency: figure.currency }),
     ])
-    return { data: { ...occupation, area: found, figure, signed, countedOn, areas, nearest: null } }
+    return { data: { ...occupation, area: found, figure, signed, countedOn, open, areas, nearest: null } }
   },
 
   async 'GET /jobs/:slug/pay'({ slug }, { db }) {

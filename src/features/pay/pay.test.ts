@@ -48,6 +48,14 @@ test('jobs of a town and around it are counted, then those of its region and cou
     figure: null,
     nearest: { kind: 'town', name: 'Oakland, CA' },
   })
+  // What is listed as open is what is counted: neither other work with its words nor a town farther away.
+  await post(1, { ...nurse, title: 'Family Nurse Practitioner' })
+  expect((await read('registered-nurse', 'san-francisco-ca')).open).toMatchObject({
+    total: 10,
+    jobs: Array.from({ length: 5 }, () => ({ title: 'Registered Nurse' })),
+  })
+  expect((await read('registered-nurse', 'california-united-states')).open.total).toBe(15)
+  expect((await read('registered-nurse', 'united-states')).open.total).toBe(21)
   const { data: list } = await app.visitor.get('/pay/:occupation', { occupation: 'registered-nurse' })
   expect(list.areas.map(({ place }) => place)).toEqual([
     ...['united-states', 'california-united-states', 'oakland-ca', 'san-francisco-ca'],

@@ -24,7 +24,7 @@ export const ReportTimeline = ({ sentAt, notifiedVia, decidedAt = null, classNam
       ]
     : [
         received,
-        { label: 'A person reads it', meta: 'Until then nothing is hidden', state: 'now' },
+        { label: 'A person reads it', meta: 'It stays visible until then', state: 'now' },
         { label: 'You hear what we did', meta: notifiedVia, state: 'next' },
       ]
   return <RouteLine className={className} stops={stops} label="Your report" />

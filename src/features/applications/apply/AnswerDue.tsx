@@ -18,9 +18,9 @@ export function AnswerDue({ job }: { job: Job }) {
             {job.company.name} promises an answer by <DateTime iso={due.toISOString()} as="day" />
           </p>
           <p className="mt-0.5 text-sm text-fg-muted">
-            If they miss it, we mark it late, and you can ask them about it once:{' '}
+            If they miss that day, we mark it late and you can send one reminder.{' '}
             <Link to={paths.answerBond} className="link">
-              the answer guarantee
+              How the answer guarantee works
             </Link>
             . You can withdraw at any time.
           </p>

@@ -1,10 +1,13 @@
 import { lazyPart } from '#/client/loading/lazy-part.ts'
+import { staticPart } from '#/client/loading/static-part.tsx'
 import type { Job } from '#/features/jobs/api.ts'
 import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { useArrivalSource } from '../sources/arrival.ts'
 import { withSource } from '../sources/source.ts'
 import { VisitorOrSignedIn } from './VisitorOrSignedIn.tsx'
+
+const VisitorReplyBy = staticPart(() => import('./ReplyBy.tsx').then((module) => module.VisitorReplyBy))
 
 type ApplyLinkProps = { job: Job }
 
@@ -25,9 +28,12 @@ function VisitorLink({ job }: ApplyLinkProps) {
   const form = withSource(paths.guestApply(job.slug), useArrivalSource())
   if (job.status === 'closed' || job.intakePaused) return <ClosedOrPausedBadge status={job.status} />
   return (
-    <ButtonLink to={form} size="lg" className="visitors-only px-8">
-      Apply
-    </ButtonLink>
+    <>
+      <ButtonLink to={form} size="lg" className="visitors-only px-8">
+        Apply
+      </ButtonLink>
+      <VisitorReplyBy steps={job.steps} />
+    </>
   )
 }
 

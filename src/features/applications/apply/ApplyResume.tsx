@@ -38,7 +38,7 @@ export function ApplyResume({ documents, chosen, resume, isBlind, onChoose }: Ap
         Résumé
       </h2>
       <p className="mt-1 max-w-[34em] text-fg-muted">
-        You see when they open it, and it is gone for them if you withdraw.
+        You see when they open it. If you withdraw, they can no longer open it here.
       </p>
       <div className="mt-4">
         <Choices

@@ -5,8 +5,10 @@ import { apiQuery } from '#/client/api.ts'
 import type { Job } from '#/features/jobs/api.ts'
 import { jobLocation } from '#/features/jobs/fields/job-location.ts'
 import { LazyPushOffer } from '#/features/push/LazyPushOffer.tsx'
+import { distanceFromJob } from '#/features/search/similar/why-recommended.ts'
 import { formatPay } from '#/shared/money/money.ts'
 import { paths } from '#/shared/paths.ts'
+import { joinParts } from '#/shared/sentence.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { InlineList } from '#/ui/InlineList.tsx'
@@ -72,7 +74,13 @@ export function ApplySent({ job, result, resume, isGuest }: ApplySentProps) {
                       {one.title}
                     </Link>
                     <div className="tabular-nums text-sm text-fg-muted">
-                      <InlineList items={[one.company.name, jobLocation(one), `${amount} ${period}`]} />
+                      <InlineList
+                        items={[
+                          one.company.name,
+                          joinParts(jobLocation(one), distanceFromJob(job, one)),
+                          `${amount} ${period}`,
+                        ]}
+                      />
                     </div>
                   </div>
                   <ButtonLink

@@ -14,3 +14,12 @@ export const ReplyBy = ({ steps }: Pick<Job, 'steps'>) => {
     </span>
   )
 }
+
+/** For visitors, below the apply button of the split view, and on the phone. */
+export const VisitorReplyBy = ({ steps, onPhone }: Pick<Job, 'steps'> & { onPhone?: boolean }) => (
+  <p
+    className={`visitors-only font-medium ${onPhone ? 'mt-7 lg:hidden print:block' : 'order-last basis-full text-sm'}`}
+  >
+    <ReplyBy steps={steps} /> You need no account to start.
+  </p>
+)

@@ -29,11 +29,11 @@ const promised: Part[] = [
   ],
   [
     'When an answer is late',
-    'An answer is late from 12:00 UTC on the working day after the promised one: by then the promised day is over everywhere on Earth. Working days are Monday to Friday. You, the hiring team and the public count see it late at the same moment.',
+    'An answer is late from 12:00 UTC on the working day after the promised one: by then the promised day is over everywhere on Earth. Working days are Monday to Friday. It turns late for everyone at once: on your page, the team’s list and the company’s public figure.',
   ],
   [
     'What counts as an answer',
-    `Moving you forward, inviting you to pick a time, booking an interview, making an offer and rejecting you. After an interview the days start again, and the next answer is due. It is also due once there is no interview time left to pick. A move counts for the team and the public right away. You hear of it after ${undoMinutes} minutes, because it can be undone until then; if it is undone, it no longer counts.`,
+    `Moving you forward, inviting you to pick a time, booking an interview, making an offer and rejecting you. After an interview the days start again, and the next answer is due. If no interview time is left to pick, an answer is due again. A move counts for the team and the public right away. You hear of it after ${undoMinutes} minutes, because it can be undone until then; if it is undone, it no longer counts.`,
   ],
 ]
 
@@ -75,9 +75,15 @@ const pause: RouteStop[] = [
   { label: 'All answered', meta: 'Open again right away', state: 'next' },
 ]
 
+const Line = ({ stops, label }: { stops: RouteStop[]; label: string }) => (
+  <>
+    <RouteLine className="mt-5 hidden md:flex" direction="horizontal" stops={stops} label={label} />
+    <RouteLine className="mt-5 md:hidden" stops={stops} label={label} />
+  </>
+)
+
 export default function AnswerBondPage() {
   const { answerBond } = useSite()
-  const stops = answerBond ? [...example, ...pause] : example
   return (
     <main id="main" className="pb-20 pt-10 lg:pt-16">
       <PageSection
@@ -94,18 +100,16 @@ export default function AnswerBondPage() {
           <figcaption className="font-semibold">
             An example: you apply on a Monday, and the job answers within {defaultReplyDays} working days.
           </figcaption>
-          <RouteLine
-            className="mt-5 hidden md:flex"
-            direction="horizontal"
-            stops={stops}
-            label="An example"
-          />
-          <RouteLine className="mt-5 md:hidden" stops={stops} label="An example" />
+          <Line stops={example} label="An example" />
         </figure>
         <TermRows items={promised} />
       </PageSection>
       {answerBond && (
         <PageSection id="too-many-late" title="Too many late answers" className="pt-14 lg:pt-20">
+          <figure className="py-6">
+            <figcaption className="font-semibold">What happens to the job:</figcaption>
+            <Line stops={pause} label="What happens to the job" />
+          </figure>
           <TermRows items={paused} />
         </PageSection>
       )}

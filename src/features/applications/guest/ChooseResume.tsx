@@ -23,7 +23,7 @@ export function ChooseResume({ file, onChoose }: ChooseResumeProps) {
         <OptionalMark />
       </p>
       <p id="guest-resume-hint" className="text-sm text-fg-muted">
-        {documentFormats.words}, up to 10 MB. You can withdraw it at any time.
+        {documentFormats.words}, up to 10 MB.
       </p>
       {file && (
         <p className="mt-2 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">

@@ -178,7 +178,7 @@ export function GuestForm({ job, mailbox, onMailed }: GuestFormProps) {
               {!hasFiles && ' Type them, and it is sent.'}
             </p>
             <Button type="submit" size="lg" busy={isBusy} className="w-full sm:w-auto sm:justify-self-start">
-              {hasFiles ? 'Continue' : 'Send application'}
+              Email me the code
             </Button>
             <p className="text-sm text-fg-muted">
               You get an account where their answer appears. You stay logged in on this device; elsewhere, log

@@ -105,7 +105,7 @@ export function WaitingPanel({ application }: { application: ApplicationDetail }
               <DateTime iso={application.replyBy} as="day" />
             </dt>
             <dd className="text-fg-muted">
-              If they miss it, we mark it late, and you can ask them about it once.
+              If they miss that day, we mark it late and you can send one reminder.
             </dd>
           </div>
         </dl>

@@ -12,7 +12,7 @@ import { DateTime } from '#/ui/DateTime.tsx'
 import { RouteLine, type RouteStop } from '#/ui/route/RouteLine.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { type Column, Table } from '#/ui/Table.tsx'
-import { CheckTick, VerifiedTick } from '#/ui/VerifiedBadge.tsx'
+import { VerifiedTick } from '#/ui/VerifiedBadge.tsx'
 import type { ConfirmedRow } from '../verification/ConfirmedClaims.tsx'
 import { claimLabels, formatOnlyClaims } from '../verification/claim-labels.ts'
 import { describeClaim } from '../verification/claims.ts'
@@ -32,7 +32,7 @@ const columns: Column<ConfirmedRow>[] = [
         {isFormat(row) ? (
           <CheckIcon state="half" label="Only the format:" />
         ) : (
-          <CheckTick label="Confirmed:" />
+          <CheckIcon state="yes" label="Confirmed:" />
         )}
         <span>
           {claimLabels[row.claim]}

@@ -9,6 +9,9 @@ import type { Claim } from './status.ts'
 
 export type ConfirmedRow = { claim: Claim; sentence: string; checkedAt: string }
 
+/** 'tax ID', within a sentence. */
+const lowerFirst = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
+
 type ClaimListProps = {
   slug: string
   confirmed: readonly ConfirmedRow[]
@@ -38,7 +41,7 @@ export const ConfirmedList = ({ slug, confirmed, level = 2, wide }: ClaimListPro
   return (
     <>
       <Heading id="confirmed" className="flex items-center gap-2 text-xl">
-        <BadgeCheck className="size-6 fill-brand" aria-hidden="true" />
+        <BadgeCheck className="size-6" aria-hidden="true" />
         What we confirmed
       </Heading>
       {found.length > 0 ? (
@@ -60,7 +63,8 @@ export const ConfirmedList = ({ slug, confirmed, level = 2, wide }: ClaimListPro
       )}
       {formats.length > 0 && (
         <p className="mt-4 text-sm text-fg-muted">
-          Only the format was read: {formats.map(({ claim }) => claimLabels[claim]).join(', ')}.
+          Not confirmed, only well formed:{' '}
+          {formats.map(({ claim }) => lowerFirst(claimLabels[claim])).join(', ')}.
         </p>
       )}
       <ButtonLink to={paths.companyVerification(slug)} variant="outlined" className="mt-5 w-full">

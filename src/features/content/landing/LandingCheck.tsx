@@ -9,8 +9,8 @@ const checks = [
     what: 'Somebody opens our link in a mailbox there, or places our record in its DNS or our file on its website.',
   },
   {
-    name: 'Registration and tax numbers',
-    what: 'Both numbers have the right format for their country. The company’s page says whether we also asked a register.',
+    name: 'Registration or tax number',
+    what: 'One of them has the right format for its country. The company’s page says whether we also asked a register.',
   },
   {
     name: 'Phone, and no duplicates',

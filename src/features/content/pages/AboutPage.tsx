@@ -18,7 +18,7 @@ import { CheckIcon } from '#/ui/CheckIcon.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
-import { CheckTick, VerifiedTick } from '#/ui/VerifiedBadge.tsx'
+import { VerifiedTick } from '#/ui/VerifiedBadge.tsx'
 import { valueOrNull } from '../load-errors.ts'
 import type { Route } from './+types/AboutPage'
 import { aboutIntro, aboutStatement, checksIntro, howItIsRun, reviewSentence } from './about.ts'
@@ -82,7 +82,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
               className="grid grid-cols-[36px_minmax(0,1fr)] items-start gap-x-4 gap-y-1 border-b border-base-300 py-5 lg:grid-cols-[36px_200px_minmax(0,1fr)_210px]"
             >
               <span className="*:size-[26px]! [&_svg]:size-4!">
-                {isFormat ? <CheckIcon state="half" label="" /> : <CheckTick label="" />}
+                <CheckIcon state={isFormat ? 'half' : 'yes'} label="" />
               </span>
               <h3 className="text-lg font-[750] leading-6 tracking-[-0.012em]">
                 {name}

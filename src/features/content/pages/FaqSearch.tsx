@@ -53,9 +53,7 @@ export const FaqSearch = ({ faq }: { faq: readonly FaqQuestionGroup[] }) => {
               />
             </label>
             <p role="status" className="mt-2.5 text-sm text-fg-muted">
-              {isSearching
-                ? `${found} of ${total} answers mention “${searchText}”`
-                : `${total} answers. Each has its own link.`}
+              {isSearching ? `${found} of ${total} answers mention “${searchText}”` : `${total} answers.`}
             </p>
           </form>
         </search>

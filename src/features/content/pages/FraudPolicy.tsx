@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useHelpLink } from '#/client/use-help-link.ts'
+import { paths } from '#/shared/paths.ts'
 import { ButtonLink } from '#/ui/Button.tsx'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { X } from '#/ui/icons/icons.tsx'
@@ -13,7 +14,7 @@ import { afterReport, fraudPolicy, fraudSigns } from './fraud.ts'
 export const FraudPolicy = () => {
   const helpLink = useHelpLink()
   const report = (
-    <ButtonLink to={`${helpLink('contact')}?reason=report`} size="lg">
+    <ButtonLink to={paths.newReport} size="lg">
       <Flag className="size-4" aria-hidden="true" />
       Report something
     </ButtonLink>

@@ -52,6 +52,7 @@ const gets = [
 export default function HiringPage() {
   const { answerBond } = useSite()
   const asks = [
+    ['No payment', 'This site takes no payment for posting: there is nothing to pay in it.'],
     ['A pay range', 'On every job. Without it a job stays a draft.'],
     [
       'An answer for everyone',

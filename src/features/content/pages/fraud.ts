@@ -42,7 +42,7 @@ type ReportStep = { step: string; what: string }
 export const afterReport: readonly ReportStep[] = [
   { step: 'You report', what: 'On the job or the company, with or without an account.' },
   { step: 'A receipt', what: 'A reference right away, and an email if you gave an address.' },
-  { step: 'A person reads it', what: 'The gravest first. Until then nothing is hidden.' },
+  { step: 'A person reads it', what: 'The gravest first. It stays visible until then.' },
   { step: 'You hear what we did', what: 'By email, and on the page of your report.' },
 ]
 
@@ -64,7 +64,7 @@ export const fraudPolicy: LegalDocument = {
       title: 'What we do before a job appears',
       plain: 'No check, no job.',
       body: [
-        'We look for proof that the company’s own domain is behind the account, well-formed numbers, a well-formed phone number, and other companies here with the same details. What that does not settle, a person decides. A job goes live only after that, and only with a pay range. Checked details are locked afterwards.',
+        'We look for proof that the company’s own domain is behind the account, and for other companies here with the same details. Its registration or tax number and its phone number must be well formed. What that does not settle, a person decides. A job goes live only after that, and only with a pay range. Checked details are locked afterwards.',
         'Before a job is seen, and again when it is changed, a program looks at its words, its pay beside like jobs here, where it sends applicants, and how long we have known the company. It refuses nothing: what it doubts stays out of sight until a person has read it.',
         'We ask no tax office and call nobody, and a register only where a company’s page says so. So a false company can get through, and your report may be the first we hear of it.',
         badgesSentence,

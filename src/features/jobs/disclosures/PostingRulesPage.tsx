@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { paths } from '#/shared/paths.ts'
 import { capitalized, plural } from '#/shared/sentence.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
-import { Plus } from '#/ui/icons/icons.tsx'
+import { Plus, Search } from '#/ui/icons/icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import { type Column, Table } from '#/ui/Table.tsx'
 import type { Route } from './+types/PostingRulesPage'
@@ -25,8 +26,8 @@ export const loader = () => ({ today: new Date().toISOString().slice(0, 10) })
 const requirementLabels: Record<Requirement, string> = {
   'pay-range': 'Pay',
   benefits: 'Benefits',
-  'ai-use': 'AI',
-  vacancy: 'Vacancy',
+  'ai-use': 'Use of AI',
+  vacancy: 'Whether it is a vacancy',
   'closing-day': 'Closing day',
   'no-pay-history': 'No question about earlier pay',
   'no-local-experience': 'No local experience',
@@ -115,11 +116,14 @@ const keepColumns: Column<RetentionLaw>[] = [
 ]
 
 export default function PostingRulesPage({ loaderData: { today } }: Route.ComponentProps) {
-  const inForce = laws.filter(
+  const [typed, setTyped] = useState('')
+  const searchText = typed.trim()
+  const found = laws.filter((law) => isAt(law, searchText))
+  const inForce = found.filter(
     ({ from, until }) => from !== null && from <= today && (!until || today < until),
   )
-  const coming = laws.filter(({ from }) => from === null || from > today)
-  const ended = laws.filter(({ until }) => until !== undefined && until <= today)
+  const coming = found.filter(({ from }) => from === null || from > today)
+  const ended = found.filter(({ until }) => until !== undefined && until <= today)
   return (
     <main id="main" className="pb-20 pt-10 lg:pt-16">
       <PageSection
@@ -131,8 +135,7 @@ export default function PostingRulesPage({ loaderData: { today } }: Route.Compon
         <div className="max-w-[44em] space-y-3 pt-5">
           <p>
             <b>This is not legal advice.</b> The table is what we know, in our own words, and it can be
-            incomplete or out of date. Whoever posts a job, and whoever runs this site, checks the law that
-            holds for them.
+            incomplete or out of date. Check the law yourself before you post.
           </p>
           <p>
             Where the size of a company is not stated, or remote work may be done anywhere in a country, the
@@ -141,9 +144,29 @@ export default function PostingRulesPage({ loaderData: { today } }: Route.Compon
             pay, it adds a note and does not block the job.
           </p>
         </div>
-        <Rules id="in-force" title="In force" rows={inForce} />
-        <Rules id="coming" title="Not yet in force" rows={coming} />
-        <Rules id="ended" title="No longer in force" rows={ended} />
+        <label className="relative mt-8 block max-w-[34em]">
+          <span className="sr-only">Find a place</span>
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 start-3.5 z-1 my-auto size-5 text-fg-muted"
+          />
+          <input
+            type="search"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            placeholder="A state or country"
+            className="input h-12 w-full ps-11"
+          />
+        </label>
+        <p role="status" className="mt-2.5 text-sm text-fg-muted">
+          {searchText &&
+            (found.length > 0
+              ? `${plural(found.length, 'rule')} for “${searchText}”.`
+              : `We know no rule for “${searchText}”.`)}
+        </p>
+        <Rules id="in-force" title="In force" rows={inForce} isOpen={searchText !== ''} />
+        <Rules id="coming" title="Not yet in force" rows={coming} isOpen={searchText !== ''} />
+        <Rules id="ended" title="No longer in force" rows={ended} isOpen={searchText !== ''} />
         <section aria-labelledby="kept" className="mt-12">
           <h2 id="kept" className="text-2xl">
             How long an application is kept
@@ -162,7 +185,7 @@ export default function PostingRulesPage({ loaderData: { today } }: Route.Compon
           </div>
           <h3 className="mt-8 text-xl">Where a record must be kept</h3>
           <p className="mt-2 max-w-[44em]">
-            What is left of this time is kept as an encrypted copy, which nobody who hires can open.
+            For the rest of this time only an encrypted copy is kept, which nobody who hires can open.
           </p>
           <div className="mt-4">
             <Table
@@ -179,15 +202,15 @@ export default function PostingRulesPage({ loaderData: { today } }: Route.Compon
 }
 
 /** Folded by country and state: whoever comes looks for the places of one job. */
-const Rules = ({ id, title, rows }: { id: string; title: string; rows: Law[] }) =>
+const Rules = ({ id, title, rows, isOpen }: { id: string; title: string; rows: Law[]; isOpen: boolean }) =>
   rows.length > 0 && (
     <section aria-labelledby={id} className="mt-12">
       <h2 id={id} className="text-2xl">
         {title}
       </h2>
       <div className="mt-4 border-t-2 border-fg">
-        {[...Map.groupBy(rows, areaOf)].map(([area, laws]) => (
-          <details key={area} className="print-unfold group border-b border-base-300">
+        {byName(Map.groupBy(rows, areaOf)).map(([area, laws]) => (
+          <details key={area} open={isOpen} className="print-unfold group border-b border-base-300">
             <summary className="flex cursor-pointer list-none items-start justify-between gap-4 py-3.5 [&::-webkit-details-marker]:hidden">
               <span className="flex flex-wrap items-baseline gap-x-3">
                 <b>{capitalized(lawPlaceName(area))}</b>
@@ -213,11 +236,23 @@ const Rules = ({ id, title, rows }: { id: string; title: string; rows: Law[] }) 
     </section>
   )
 
-/** `US-NY` for New York and for its towns. */
-const areaOf = ({ place }: Law) => place.split(':')[0] ?? place
+/** By the name of the place, as a reader looks for it. */
+const byName = (areas: Map<string, Law[]>) =>
+  [...areas].sort(([one], [other]) => areaName(one).localeCompare(areaName(other), 'en'))
 
-/** 'Pay, benefits, AI'. */
+const areaName = (area: string) => capitalized(lawPlaceName(area)).replace(/^The /, '')
+
+/** `US-NY` for New York and for its towns. */
+const areaOf = ({ place }: Pick<Law, 'place'>) => place.split(':')[0] ?? place
+
+/** Whether the typed words are in the name of the place, of its country or of the state it is in. */
+const isAt = ({ place }: Law, searchText: string) =>
+  [place, areaOf({ place }), place.split('-')[0] ?? place].some((one) =>
+    lawPlaceName(one).toLowerCase().includes(searchText.toLowerCase()),
+  )
+
+/** 'Pay, benefits, use of AI'. */
 const requiredIn = (laws: Law[]) =>
   [...new Set(laws.map(({ requires }) => requirementLabels[requires]))]
-    .map((label, at) => (at > 0 && label !== 'AI' ? label.charAt(0).toLowerCase() + label.slice(1) : label))
+    .map((label, at) => (at > 0 ? label.charAt(0).toLowerCase() + label.slice(1) : label))
     .join(', ')

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#/client/loading/lazy-part.ts'
-import type { ReportTarget } from '#/features/reports/ReportDialog.tsx'
+import type { ReportTarget } from '#/features/reports/use-report.ts'
 import { Ban, Ellipsis, Flag, Undo2 } from '#/ui/icons/more-icons.tsx'
 import { Menu } from '#/ui/overlay/Menu.tsx'
 

@@ -6,7 +6,7 @@ import { Button } from '#/ui/Button.tsx'
 import { DescriptionRows } from '#/ui/DescriptionList.tsx'
 import { FileButton } from '#/ui/form/FileButton.tsx'
 import { TextArea } from '#/ui/form/TextField.tsx'
-import { Check, CircleAlert } from '#/ui/icons/icons.tsx'
+import { Check, CircleAlert, Plus } from '#/ui/icons/icons.tsx'
 import { PageSection } from '#/ui/Section.tsx'
 import type { Route } from './+types/VerifyPage'
 import { RecordEntries } from './RecordEntries.tsx'
@@ -65,7 +65,7 @@ export default function VerifyPage({ loaderData: { keys } }: Route.ComponentProp
         id="verify"
         level={1}
         title="Check an offer record"
-        intro="Both sides of an offer can download its record. This page tells you whether your file is exactly that record."
+        intro="Got an offer through Waymark? Both sides can download its record from the offer. Check here that nobody changed its file."
       >
         <div className="max-w-[640px] pt-6">
           <div className="grid gap-2">
@@ -122,26 +122,31 @@ export default function VerifyPage({ loaderData: { keys } }: Route.ComponentProp
           <div role="status" className="mt-8">
             {verdict && <Outcome verdict={verdict} isLetter={isLetter} />}
           </div>
+          <details className="group mt-8 border-y border-base-300">
+            <summary className="flex cursor-pointer list-none items-start justify-between gap-4 py-3.5 [&::-webkit-details-marker]:hidden">
+              <h2 className="text-lg">The key, for checking without this page</h2>
+              <Plus
+                aria-hidden="true"
+                className="size-5 shrink-0 transition-transform group-open:rotate-45"
+              />
+            </summary>
+            <p className="pb-3">
+              Waymark signs each record with a key of its own. Anybody can check with its public half.
+            </p>
+            <DescriptionRows
+              items={keys.map(({ kid, x }, index) => ({
+                label: index === 0 ? 'In use now' : 'Used before',
+                value: <span className="record-value">{kid}</span>,
+                note: <span className="record-value font-normal!">Ed25519 {x}</span>,
+              }))}
+            />
+            <p className="py-4 text-sm text-fg-muted">
+              For programs: <code className="wrap-anywhere">/api/offers/keys</code>, as JSON Web Keys.
+            </p>
+          </details>
         </div>
       </PageSection>
       {verdict?.valid && <RecordEntries record={verdict.record} />}
-      <PageSection
-        id="keys"
-        title="The key"
-        intro="Waymark signs each record with a key of its own. Anybody can check with its public half."
-        className="mt-16"
-      >
-        <DescriptionRows
-          items={keys.map(({ kid, x }, index) => ({
-            label: index === 0 ? 'In use now' : 'Used before',
-            value: <span className="record-value">{kid}</span>,
-            note: <span className="record-value font-normal!">Ed25519 {x}</span>,
-          }))}
-        />
-        <p className="mt-4 text-sm text-fg-muted">
-          For programs: <code className="wrap-anywhere">/api/offers/keys</code>, as JSON Web Keys.
-        </p>
-      </PageSection>
     </main>
   )
 }

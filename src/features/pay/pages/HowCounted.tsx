@@ -1,4 +1,5 @@
 import { defaultRadius } from '#/features/search/search-terms.ts'
+import { kmPerMile } from '#/shared/numbers.ts'
 import { DateTime } from '#/ui/DateTime.tsx'
 import { countedMonths, maxCompanyShare, minCompanies, minJobs } from '../rules.ts'
 import { batchSize, maxPerCompany, signedMonths } from '../signed/rules.ts'
@@ -44,9 +45,10 @@ export const HowCounted = ({ countedOn, towns, signed = false }: HowCountedProps
       </p>
     )}
     <p>
-      {towns && `“Near” a town is within ${defaultRadius} km of its middle, in the same country. `}Remote jobs
-      count for their country only. Pay by the hour, day, week or month is compared as a full-time year of
-      2,080 hours. Jobs paid in another currency than most are left out.
+      {towns &&
+        `“Near” a town is within ${defaultRadius} km (${Math.round(defaultRadius / kmPerMile)} miles) of its middle, in the same country. `}
+      Remote jobs count for their country only. Pay by the hour, day, week or month is compared as a full-time
+      year of 2,080 hours. Jobs paid in another currency than most are left out.
     </p>
   </div>
 )

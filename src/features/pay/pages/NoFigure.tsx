@@ -19,7 +19,8 @@ export const NoFigure = ({ pay: { occupation, name, places, nearest } }: NoFigur
     <PageSection id="pay" level={1} title={`${name} pay`}>
       <p className="max-w-[37em] pt-5">
         {nearest ? 'There is no figure for this place. ' : 'There is no figure for this occupation. '}A figure
-        needs at least {minJobs} jobs at {minCompanies} companies, so that it tells nothing of a single one.
+        needs at least {minJobs} jobs at {minCompanies} companies, so that nobody can work out what one
+        company pays.
       </p>
       <ul className="mt-4 grid gap-2">
         {nearest && (

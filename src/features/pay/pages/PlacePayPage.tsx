@@ -1,11 +1,11 @@
 import { data, Link } from 'react-router'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
-import type { JobCard } from '#/features/jobs/api.ts'
 import { JobRows } from '#/features/jobs/employer/JobRows.tsx'
 import { levelLabel } from '#/features/jobs/fields/job-terms.ts'
 import { defaultRadius } from '#/features/search/search-terms.ts'
 import { parseSearchParams, searchQueryString } from '#/features/search/search-url.ts'
 import { formatPay } from '#/shared/money/money.ts'
+import { formatNumber } from '#/shared/numbers.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
 import { plural } from '#/shared/sentence.ts'
@@ -19,22 +19,13 @@ import { AreaList } from './AreaList.tsx'
 import { HowCounted } from './HowCounted.tsx'
 import { NoFigure } from './NoFigure.tsx'
 
-const maxOpenJobs = 5
-
 export async function loader({ context, params: { occupation, place } }: Route.LoaderArgs) {
   const { api } = context.get(pageContext)
   const { data: pay } = await api.get('/pay/:occupation', { occupation, place })
-  if (!pay.area) return data({ ...pay, open: [] }, { status: 404 })
-  const search = { ...searchOf(pay.name, pay.area), limit: maxOpenJobs }
-  const open = await api.get('/jobs/search', search).then(
-    (found) => found.data as readonly JobCard[],
-    // The figures stand without them.
-    () => [],
-  )
-  return { ...pay, open }
+  return pay.area ? pay : data(pay, { status: 404 })
 }
 
-/** The search that finds the open jobs of the figure. */
+/** The search for such jobs; it also finds those that are near to them. */
 const searchOf = (name: string, area: { kind: AreaKind; name: string }) => ({
   q: name,
   where: area.name,
@@ -53,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: pay }) => {
 }
 
 export default function PlacePayPage({ loaderData: pay }: Route.ComponentProps) {
-  const { area, figure, countedOn } = pay
+  const { area, figure, countedOn, open } = pay
   if (!area || !figure || !countedOn) return <NoFigure pay={pay} />
   const { currency, period, levels, quarters, replies } = figure
   const where = inArea(area)
@@ -100,10 +91,11 @@ export default function PlacePayPage({ loaderData: pay }: Route.ComponentProps) 
           These jobs typically pay {rangeLabel(figure)}.
         </p>
         <p className="mb-6 mt-1 max-w-[44em] text-fg-muted">
-          Half of these jobs center on{' '}
-          {formatPay({ min: figure.middleFrom, max: figure.middleTo, currency, period }).amount}.
+          For half of these jobs the middle of the range is between{' '}
+          {formatPay({ min: figure.middleFrom, max: figure.middleFrom, currency, period }).amount} and{' '}
+          {formatPay({ min: figure.middleTo, max: figure.middleTo, currency, period }).amount}.
           {replies &&
-            ` A first answer usually takes ${plural(replies.days, 'day')} (the median of ${replies.companies} of these companies).`}
+            ` First answers usually take ${plural(replies.days, 'day')} (${replies.companies} companies counted).`}
         </p>
         <PayScale
           label={`${pay.name} pay ${where}`}
@@ -151,15 +143,20 @@ export default function PlacePayPage({ loaderData: pay }: Route.ComponentProps) 
       <PageSection
         id="open"
         title="Open jobs"
+        intro={
+          open.total > 0
+            ? `${formatNumber(open.total)} such ${open.total === 1 ? 'job is' : 'jobs are'} open now.${open.total < figure.jobs / 2 ? ' Most of the counted ones are closed, so these may pay differently.' : ''}${open.total > open.jobs.length ? ` The newest ${open.jobs.length}:` : ''}`
+            : undefined
+        }
         noRule
         aside={
           <Link to={address} className="link text-sm">
-            Search all of them
+            Search jobs like these
           </Link>
         }
       >
-        {pay.open.length > 0 ? (
-          <JobRows jobs={pay.open} label="Open jobs" />
+        {open.jobs.length > 0 ? (
+          <JobRows jobs={open.jobs} label="Open jobs" />
         ) : (
           <p className="border-t-2 border-fg pt-5">None is open just now.</p>
         )}

@@ -53,7 +53,7 @@ function Skills({ search, onChange }: Props) {
   return (
     <form onSubmit={add} className="px-2">
       <label htmlFor={id} className="text-sm text-fg-muted">
-        One of these is enough, written as in the job
+        Shows jobs that name at least one of these skills
       </label>
       <div className="mt-1.5 flex gap-2">
         <input id={id} name="skill" maxLength={60} autoComplete="off" className="input h-10 w-full" />

@@ -79,7 +79,7 @@ export function Results(props: Props) {
                 {isEstimate && 'About '}
                 <span className="tabular-nums">{formatNumber(closest?.own ?? total)}</span>{' '}
                 {(closest?.own ?? total) === 1 ? 'job' : 'jobs'}
-                {closest && `, and ${formatNumber(total - closest.own)} close to it`}
+                {closest && `, and ${formatNumber(total - closest.own)} related`}
               </>
             )}
           </p>

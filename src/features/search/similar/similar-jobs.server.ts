@@ -122,8 +122,11 @@ async function searchSimilarJobs(db: Db, likeness: Likeness, count: number, excl
   return wanted.slice(0, count)
 }
 
-/** Around the town, then remote, then the country. Work in another country is not offered, however alike it is. */
-function areasOf({ country, titles, pay }: Likeness, centre: Point | undefined): Area[] {
+/**
+ * Around the town, then remote, then the country; beside a job in a known town nothing out of reach of it. Work in another
+ * country is not offered, however alike it is.
+ */
+function areasOf({ country, titles, pay, isPerson }: Likeness, centre: Point | undefined): Area[] {
   const countryName = countries.find(({ code }) => code === country)?.name
   const type = titles.some(({ title }) => learning.test(title)) ? [] : paidTypes
   const any = { type, ...pay }
@@ -137,7 +140,9 @@ function areasOf({ country, titles, pay }: Likeness, centre: Point | undefined):
         ]
       : []),
     { area: 'remote', filter: { ...any, workplace: ['Remote'] } },
-    ...(countryName ? [{ area: 'country', filter: { ...any, where: countryName } } as const] : []),
+    ...(countryName && (isPerson || !centre)
+      ? [{ area: 'country', filter: { ...any, where: countryName } } as const]
+      : []),
   ]
 }
 
@@ -148,7 +153,7 @@ const paidTypes = employmentTypes.filter((type) => type !== 'Internship')
 /**
  * In each area the same occupation, then two of the same skills, then, near by, the same kind of work with one of the skills.
  * Behind all of those, for a person, the occupations near to theirs, with one of the skills. Beside a job the same occupation
- * comes first, wherever it is: its reader looks for that.
+ * comes first, near or remote: its reader looks for that.
  */
 function searchesOf(db: Db, { titles, skills, isPerson, ...place }: Likeness, centre: Point | undefined) {
   const named = titles.map(({ title, from }) => ({ words: coreTitle(title), from }))
@@ -160,7 +165,7 @@ function searchesOf(db: Db, { titles, skills, isPerson, ...place }: Likeness, ce
   )
   const near = isPerson ? occupations.flatMap((one) => nearTo(one) ?? []) : []
   const skillTerms = [...new Set(skills.map((skill) => prefixedTerm('s', skill.toLowerCase())))]
-  const areas = areasOf({ titles, skills, ...place }, centre)
+  const areas = areasOf({ titles, skills, ...place, ...(isPerson && { isPerson }) }, centre)
   const sameOccupation = ({ area, filter }: Area) =>
     occupations.map(({ words, from }) => titleSearch(db, words, { kind: 'title', from, area }, filter))
   return Promise.all([

@@ -19,7 +19,8 @@ const near = await job('Senior Rail Yard Planner, Nights')
 const bySkills = await job('Timetable Clerk', { skills: ['shunting', 'Timetables'] })
 const otherName = await job('Yardmaster')
 const sameKind = await job('Traffic Planner', { skills: ['Excel'] })
-const farther = await job('Rail Yard Planner', { city: 'Chicago', region: 'IL' })
+const remote = await job('Rail Yard Planner', { city: 'Chicago', region: 'IL', workplace: 'Remote' })
+await job('Rail Yard Planner', { city: 'Chicago', region: 'IL' })
 await job('Recruiter', { ...allentown, skills: ['Excel'] })
 await job('Event Planner')
 await job('Rail Yard Planner', leeds)
@@ -28,9 +29,9 @@ const colleague = await app.job(yard.id, { title: 'Yard Clerk', ...newark })
 const similar = async (slug: string) => (await app.visitor.get('/jobs/:slug/similar', { slug })).data
 const slugs = (jobs: { slug: string }[]) => jobs.map(({ slug }) => slug)
 
-test('similar jobs have the same occupation, wherever it is, then the same skills near by, and nothing else', async () => {
+test('similar jobs have the same occupation, then the same skills, in reach or remote, and nothing else', async () => {
   const { elsewhere, sameCompany } = await similar(planner.slug)
-  expect(slugs(elsewhere)).toEqual([near, otherName, farther, bySkills, sameKind].map(({ slug }) => slug))
+  expect(slugs(elsewhere)).toEqual([near, otherName, remote, bySkills, sameKind].map(({ slug }) => slug))
   expect(elsewhere.map(({ km }) => km !== null && Math.round(km / 100))).toEqual([0, 0, 11, 0, 0])
   expect(slugs(sameCompany)).toEqual([colleague.slug])
 })

@@ -41,3 +41,15 @@ export function distanceFrom(town: string, km: number, unit: 'mi' | undefined) {
   const [one, many] = unit === 'mi' ? ['mile', 'miles'] : ['km', 'km']
   return distance < 1 ? null : `${formatNumber(distance)} ${distance === 1 ? one : many} from ${town}`
 }
+
+/** Where roads are measured in miles. By the place of the job: the server and the browser write the same. */
+const milesCountries = ['US', 'GB', 'LR', 'MM']
+
+type Placed = { city: string | null; country: string | null }
+type Similar = { km: number | null; workplace: string }
+
+/** How far a similar job is from the job it is like; null in the same town, and for remote work. */
+export function distanceFromJob({ city, country }: Placed, { km, workplace }: Similar) {
+  if (!city || km === null || workplace === 'Remote') return null
+  return distanceFrom(city, km, milesCountries.includes(country ?? '') ? 'mi' : undefined)
+}

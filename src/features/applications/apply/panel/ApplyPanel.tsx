@@ -22,6 +22,8 @@ const PausedPanel = lazyPart(() => import('./PausedPanel.tsx').then((module) => 
 const PausedStatus = lazyPart(() => import('./PausedPanel.tsx').then((module) => module.PausedStatus))
 const ReplyBy = staticPart(() => import('../ReplyBy.tsx').then((module) => module.ReplyBy), { inline: true })
 
+const VisitorReplyBy = staticPart(() => import('../ReplyBy.tsx').then((module) => module.VisitorReplyBy))
+
 /** The apply panel in its states; yellow only while the seeker can still decide. */
 export const ApplyPanel = (panel: PanelProps) => (
   <VisitorOrSignedIn visitor={<VisitorPanel {...panel} />} signedIn={<SignedInPanel {...panel} />} />
@@ -75,6 +77,8 @@ export const StatusPanel = (panel: PanelProps) => (
 )
 
 function VisitorStatus(panel: PanelProps) {
-  if (panel.job.status === 'closed') return <ClosedPanel {...panel} />
-  return panel.job.intakePaused && <PausedStatus {...panel} />
+  const { status, intakePaused, steps } = panel.job
+  if (status === 'closed') return <ClosedPanel {...panel} />
+  if (intakePaused) return <PausedStatus {...panel} />
+  return <VisitorReplyBy steps={steps} onPhone />
 }

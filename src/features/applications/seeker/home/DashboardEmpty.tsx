@@ -47,8 +47,8 @@ export function DashboardEmpty({ profile, unsent, first }: EmptyProps) {
             Start here{name && `, ${name}`}.
           </h1>
           <p className="mt-4 max-w-[30em] text-[clamp(1.0625rem,1.4vw,1.25rem)] font-medium leading-normal">
-            {numberInWords(left)} {left === 1 ? 'stop' : 'stops'} to your first application. You can stop
-            anywhere, nothing is lost.
+            {numberInWords(left)} {left === 1 ? 'step' : 'steps'} to your first application. Leave any time,
+            nothing is lost.
           </p>
           <RouteLine
             direction="horizontal"
@@ -73,9 +73,11 @@ export function DashboardEmpty({ profile, unsent, first }: EmptyProps) {
                 {currentIndex === 1 ? 'Add a résumé' : 'Say what you look for'}
               </ButtonLink>
             )}
-            <ButtonLink to={paths.seeker.profile} variant="ghost" size="xl" className="border-2 border-fg">
-              Fill in your profile
-            </ButtonLink>
+            {currentIndex !== 3 && (
+              <ButtonLink to={paths.seeker.jobs} variant="ghost" size="xl" className="border-2 border-fg">
+                Find jobs
+              </ButtonLink>
+            )}
           </div>
         </div>
       </div>
