@@ -1,7 +1,6 @@
 -- What an application keeps of its moves is written at the end of their statement, not anew for each of them: when a whole
 -- stage is moved, and when a history is read in. Plans for an array of ids read indexes, however many they are.
 
-drop function keep_rounds(uuid);
 create function keep_rounds_of(ids uuid[]) returns void language plpgsql as $$
 begin
   -- Two moves of one application, each in a transaction that does not see the other: the second waits, and reads both.
@@ -35,6 +34,7 @@ begin
 end $$;
 drop trigger application_events_waiting_kept on application_events;
 drop trigger application_events_rounds_kept on application_events;
+-- contract: called by nothing but its trigger of 0070
 drop function keep_waiting_since_of_event();
 create trigger application_events_kept after insert on application_events
   referencing new table as fresh for each statement execute function keep_moves();
@@ -42,7 +42,10 @@ create trigger application_events_told_kept after update on application_events
   referencing old table as stale new table as fresh for each statement execute function keep_moves();
 
 drop trigger earlier_applications_rounds_kept on earlier_applications;
+-- contract: called by nothing but its triggers of 0122
 drop function keep_rounds_of_event();
+-- contract: called by nothing but the function above and the one of applications, which is written anew, since 0122
+drop function keep_rounds(uuid);
 create function keep_rounds_of_earlier() returns trigger language plpgsql as $$
 begin
   perform keep_rounds_of(array(select distinct application_id from fresh));

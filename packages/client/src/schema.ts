@@ -819,7 +819,7 @@ export type Endpoints = {
       } | null
     }>
   }
-  /** Keep an unfinished application to that job: the fields and answers that changed, beside what another browser has kept. It ends when it is sent, or 90 days after its last change. A program writes words alone, and nothing into a draft that the person began or changed. */
+  /** Keep an unfinished application to that job: the fields and answers that changed, beside what another browser has kept. It ends when nothing is left in it, when it is sent, or 90 days after its last change. A program writes words alone, and nothing into a draft that the person began or changed. */
   'PUT /applications/draft/{slug}': {
     input: {
       slug: string

@@ -64,7 +64,11 @@ export const foodTitles: DemoTitle[] = [
       'Load, bake and judge the crust',
       'Keep starter, log and bench clean',
     ],
-    needs: ['Two years baking bread for sale', 'You can read a dough', 'Shift work: dough in the afternoon, bread at night'],
+    needs: [
+      'Two years baking bread for sale',
+      'You can read a dough',
+      'Shift work: dough in the afternoon, bread at night',
+    ],
     nice: ['Rye', 'You have trained apprentices'],
     skills: ['Bread baking', 'Sourdough', 'Shaping', 'Oven work'],
     steps: 'trade',

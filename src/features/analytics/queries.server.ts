@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 import { orNotFound } from '#/shared/errors.ts'
 import { type Filter, isIn, jobsOfFilter, periodOf, placeOfJob } from './filter.server.ts'
+import { maxOpenJobs } from './open-jobs.ts'
 import type { Spans } from './span.server.ts'
 import { maxDay } from './times.ts'
 
@@ -125,6 +126,6 @@ export async function listOpenJobs(db: Db, filter: Filter) {
         count(*) filter (where stage = 'hire')::int as hired
       from applications where job_id = jobs.id) counts
     where ${jobsOfFilter(filter)} and job_is_open(status, closes_at, held_at)
-    order by posted_at, id limit 200`.execute(db)
+    order by posted_at, id limit ${maxOpenJobs}::int`.execute(db)
   return rows
 }

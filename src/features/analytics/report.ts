@@ -19,14 +19,16 @@ export const stageNames: Record<MainStage, string> = {
 export const percent = (part: number, whole: number) =>
   whole >= minForShares ? `${Math.round((part / whole) * 100)}%` : null
 
-/** '12 Nov', with its year where the other day is of another. */
+/** '12 Nov 2026' */
+export const dayLabel = (day: string) => formatLongDate(day).split(' ').slice(1).join(' ')
+
+/** '12 Nov to 3 Dec 2026', with both years where the days are of two; of one day only that. */
 export function spanLabel({ from, to }: { from: string; to: string }) {
+  if (from === to) return dayLabel(to)
   const parts = (day: string) => formatLongDate(day).split(' ')
   const [, day, month, year] = parts(from)
-  const [, lastDay, lastMonth, lastYear] = parts(to)
-  const end = `${lastDay} ${lastMonth} ${lastYear}`
-  if (from === to) return end
-  return `${day} ${month}${year === lastYear ? '' : ` ${year}`} to ${end}`
+  const [, , , lastYear] = parts(to)
+  return `${day} ${month}${year === lastYear ? '' : ` ${year}`} to ${dayLabel(to)}`
 }
 
 export const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`

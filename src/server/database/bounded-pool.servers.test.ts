@@ -30,6 +30,9 @@ test.skipIf(skipped)(
           'create table if not exists bounded_thing (id int); delete from bounded_thing; insert into bounded_thing values (1)',
         )
 
+        expect((await sql`show jit`.execute(db)).rows).toEqual([{ jit: 'off' }])
+        expect((await database.background?.executeSql('show jit'))?.rows).toEqual([{ jit: 'off' }])
+
         // A statement that takes too long is stopped, and says that nothing was changed.
         await expect(sql`select pg_sleep(6)`.execute(db)).rejects.toMatchObject({
           ...{ status: 503, retryAfter: 5 },

@@ -55,17 +55,20 @@ export const poolConfig = (limits: PoolLimits): PoolConfig => ({
 
 /**
  * The server compiles no statement: for one that takes half a second it would do so for a quarter of one, and again at each
- * call.
+ * call. It stands in the place of the environment's PGOPTIONS; `options` in the address stand in the place of both.
  */
 export const withoutJit = '-c jit=off'
 
 const beginning = /^(begin|start transaction)\b/i
 
-/** Behind a pooler the session belongs to nobody, so each transaction brings its limits along. */
+/** Behind a pooler the session belongs to nobody, so each transaction brings its settings along; single statements go without. */
 const withLimits = (text: string, limits: PoolLimits) =>
-  [text, ...Object.entries(serverLimits(limits)).map(([name, value]) => `set local ${name} = ${value}`)].join(
-    '; ',
-  )
+  [
+    text,
+    ...Object.entries({ ...serverLimits(limits), jit: 'off' }).map(
+      ([name, value]) => `set local ${name} = ${value}`,
+    ),
+  ].join('; ')
 
 /** How the connections of a pool are made. */
 export type Reach = {

@@ -38,6 +38,9 @@ test.skipIf(skipped)(
           expect(outcomes(await ask(database))).toEqual([true])
           expect(outcomes(await ask(unaware))).toContain('failed')
 
+          const jit = await database.db.transaction().execute((trx) => sql`show jit`.execute(trx))
+          expect(jit.rows).toEqual([{ jit: 'off' }])
+
           const tooLong = database.db.transaction().execute((trx) => sql`select pg_sleep(2)`.execute(trx))
           await expect(tooLong).rejects.toMatchObject({
             status: 503,

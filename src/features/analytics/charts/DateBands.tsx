@@ -28,7 +28,7 @@ const marks = {
 
 const columns = 'gap-x-4 sm:grid-cols-[200px_minmax(0,1fr)_256px]'
 
-/** From which to which day something is likely, one band below the other on the same days. `today`: it is named so. */
+/** From which to which day something is likely, one band below the other on the same days. `today` is on the axis too. */
 export function DateBands({ label, bands, today }: { label: string; bands: DateBand[]; today?: string }) {
   const { percentOf, ticks } = dateAxis(
     bands.flatMap(({ low, high, mark }) => [

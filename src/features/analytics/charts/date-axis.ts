@@ -7,7 +7,7 @@ const maxTicks = 6
 /** Whole days since 1970, of a day as 2026-11-29. */
 export const dayNumber = (day: string) => Math.round(Date.parse(day) / dayMs)
 
-/** The days from the first to the last of these, the last one included, with a few of them named. */
+/** The days from the first to the last of these, the last one included, with a few of them named, the first always; `today` by its name where it is one of these. */
 export function dateAxis(days: string[], today?: string) {
   const numbers = days.map(dayNumber)
   const first = Math.min(...numbers)

@@ -4,7 +4,8 @@ import { dayOf, daysBetween } from '#/shared/dates.ts'
 import { plural } from '#/shared/sentence.ts'
 import { ChartFigure } from '../charts/ChartFigure.tsx'
 import { type DateBand, DateBands } from '../charts/DateBands.tsx'
-import { type Report, spanLabel } from '../report.ts'
+import { maxOpenJobs } from '../open-jobs.ts'
+import { dayLabel, type Report, spanLabel } from '../report.ts'
 import { minHires } from './forecast.ts'
 
 type OpenJob = Report['openJobs'][number]
@@ -13,7 +14,6 @@ type Past = Report['forecasts']['latest'][number]
 
 const maxBands = 12
 
-const dayLabel = (day: string) => spanLabel({ from: day, to: day })
 const bandLabel = ({ low, high }: { low: string; high: string }) => spanLabel({ from: low, to: high })
 const countedFrom = ({ hires, ofCompany }: Forecast['forecast']) =>
   `${plural(hires, 'hire')} ${ofCompany ? 'of yours' : 'of the occupation'}`
@@ -23,13 +23,17 @@ export function ForecastFigure({ openJobs }: Pick<Report, 'openJobs'>) {
   const { hiring } = useHiringArea()
   const forecasts = openJobs
     .filter((job): job is Forecast => job.forecast !== null)
-    .sort((one, other) => (one.forecast.middle < other.forecast.middle ? -1 : 1))
+    .sort((one, other) => one.forecast.middle.localeCompare(other.forecast.middle))
   const [next] = forecasts
   if (!next)
     return (
       <ChartFigure
         id="forecast"
-        finding="No first hire can be forecast yet"
+        finding={
+          openJobs.every(({ hired }) => hired > 0)
+            ? 'Every open job has hired somebody'
+            : 'No first hire can be forecast yet'
+        }
         note={`A forecast needs ${minHires} first hires of jobs that were open as long: your own, or those of the occupation at all companies. It is made each night, for open jobs that hired nobody so far.`}
         tables={[]}
       />
@@ -37,7 +41,7 @@ export function ForecastFigure({ openJobs }: Pick<Report, 'openJobs'>) {
   return (
     <ChartFigure
       id="forecast"
-      finding={`The next first hire is likely for ${next.title}, half by ${dayLabel(next.forecast.middle)}`}
+      finding={`The next first hire${openJobs.length < maxOpenJobs ? '' : ` of your ${maxOpenJobs} oldest open jobs`} is likely for ${next.title}, half by ${dayLabel(next.forecast.middle)}`}
       note={`A bar is where the first hire comes for eight of ten such jobs: a longer one is less sure. The mark on it is the day by which half have theirs. Counted each night from jobs that were open as long without a hire: your own, or those of the occupation at all companies, where fewer than ${minHires} of yours hired so late.`}
       tables={[
         {
@@ -70,8 +74,12 @@ export function ForecastFigure({ openJobs }: Pick<Report, 'openJobs'>) {
   )
 }
 
-const More = ({ count }: { count: number }) =>
-  count > 0 && <p className="mt-3 text-sm text-fg-muted">{count} more in the table.</p>
+const More = ({ count, of }: { count: number; of?: string }) =>
+  count > 0 && (
+    <p className="mt-3 text-sm text-fg-muted">
+      {count} more in the table{of}.
+    </p>
+  )
 
 /** What was forecast first, beside what happened. */
 export function PastForecastsFigure({ forecasts: { over, held, latest } }: Pick<Report, 'forecasts'>) {
@@ -81,7 +89,7 @@ export function PastForecastsFigure({ forecasts: { over, held, latest } }: Pick<
     <ChartFigure
       id="past-forecasts"
       finding={`${held} of ${plural(over, 'earlier forecast')} held`}
-      note="A forecast holds when the first hire comes within the days that were said first; eight of ten should. A full dot is a hire within them, a ring one before or after them. No dot: nobody was hired yet."
+      note="A forecast holds when the first hire comes within the days that were said first; eight of ten should. A full dot is a hire within them, a ring one before or after them. No dot: nobody was hired."
       tables={[
         {
           caption: 'Earlier forecasts, and what happened',
@@ -107,7 +115,10 @@ export function PastForecastsFigure({ forecasts: { over, held, latest } }: Pick<
           }
         })}
       />
-      <More count={over - maxBands} />
+      <More
+        count={latest.length - maxBands}
+        of={over > latest.length ? `, which lists the latest ${latest.length}` : ''}
+      />
     </ChartFigure>
   )
 }

@@ -89,9 +89,19 @@ test('a forecast is scored by what it said first, once its last day is over', as
   await app.db.updateTable('jobs').set(closed).where('id', '=', givenUp.id).execute()
   const { data } = await employer.api.get('/employer/reports')
   expect(data.forecasts).toMatchObject({ over: 3, held: 1 })
-  // Those listed are the ones that are counted: in time, late, and not at all.
-  const within = data.forecasts.latest.map(
-    ({ low, high, hiredOn }) => hiredOn && hiredOn >= low && hiredOn <= high,
+  // Those listed are the ones that are counted, the latest first: in time, late, and not at all.
+  const latest = data.forecasts.latest.map(({ low, high, hiredOn, ...one }) => ({
+    ...{ ...one, high, within: hiredOn && hiredOn >= low && hiredOn <= high },
+  }))
+  expect(latest.map(({ high }) => high)).toEqual(
+    latest
+      .map(({ high }) => high)
+      .toSorted()
+      .toReversed(),
   )
-  expect(within.toSorted()).toEqual([false, null, true])
+  expect(latest.map(({ title, within }) => [title, within])).toEqual(
+    expect.arrayContaining([false, null, true].map((within) => ['Welder', within])),
+  )
+  expect(latest.map(({ id }) => id)).toEqual(expect.arrayContaining([job.id, late.id]))
+  expect(latest).toHaveLength(3)
 })

@@ -85,8 +85,8 @@ type Past = { id: string; title: string; low: string; high: string; hiredOn: str
 type Score = { over: number; held: number; latest: Past[] }
 
 /**
- * How many of these jobs had their first hire on a day of their first band, of those whose band is over. Not of all that
- * hired: those that hire early would come first. One that closed before the end of its band without a hire is left out.
+ * How many of these jobs had their first hire on a day of their first band, of those whose band is over, since a day: hires of
+ * its last day are read at night. Not of all that hired: those that hire early would come first. One that closed before the end of its band without a hire is left out.
  * `today`: in UTC, as 2026-11-29.
  */
 export async function scoreForecasts(db: Db, filter: Filter, today: string) {
@@ -94,12 +94,12 @@ export async function scoreForecasts(db: Db, filter: Filter, today: string) {
     with scored as (
       select jobs.id, title, first_low as low, first_high as high, hired_on
       from hire_forecasts join jobs on jobs.id = job_id
-      where first_high < ${today}::date and ${jobsOfFilter(filter)}
+      where first_high < ${today}::date - 1 and ${jobsOfFilter(filter)}
         and (hired_on is not null or jobs.status <> 'closed' or jobs.closed_at >= (first_high + 1)::timestamp at time zone 'UTC')),
     latest as (
       select id, title, low, high, hired_on as "hiredOn" from scored order by high desc, low desc, id limit ${maxScoresListed}::int)
     select count(*)::int as over, (count(*) filter (where hired_on between low and high))::int as held,
-      (select coalesce(json_agg(latest), '[]') from latest) as latest
+      (select coalesce(json_agg(latest order by high desc, low desc, id), '[]') from latest) as latest
     from scored`.execute(db)
   return rows[0] ?? { over: 0, held: 0, latest: [] }
 }

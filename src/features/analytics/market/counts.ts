@@ -27,5 +27,9 @@ export const marketCounts = [
 export type MarketCount = (typeof marketCounts)[number]
 
 /** How long the checks of companies took that were decided in it; null where none was. */
-export type MarketTimes = { checkHalfHours: number | null; checkTenthHours: number | null }
-export type MarketFigures = Record<MarketCount, number> & MarketTimes
+export const marketTimes = ['checkHalfHours', 'checkTenthHours'] as const
+type MarketTime = (typeof marketTimes)[number]
+
+export const marketFigures = [...marketCounts, ...marketTimes] as const
+export type MarketFigure = MarketCount | MarketTime
+export type MarketFigures = Record<MarketCount, number> & Record<MarketTime, number | null>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#/server/database/database.ts'
 import { weekOf } from '#/shared/dates.ts'
 import { maxWeeks } from './api.ts'
-import { type MarketFigures, marketCounts } from './counts.ts'
+import { type MarketFigures, marketFigures } from './counts.ts'
 import { countMarket } from './queries.server.ts'
 import { weeksUntil } from './weeks.ts'
 
@@ -31,7 +31,7 @@ export async function readWeeks(db: Db, now: Date, count: number): Promise<Marke
   const past = weeks.slice(0, -weeksCounted).map(({ begins }) => weekOf(begins))
   const { rows: kept } = await sql<{ figures: MarketFigures }>`
     select figures from market_weeks
-    where begins = any(${past}::date[]) and figures ?& ${[...marketCounts]}::text[] order by begins`.execute(
+    where begins = any(${past}::date[]) and figures ?& ${[...marketFigures]}::text[] order by begins`.execute(
     db,
   )
   if (kept.length < past.length) return countMarket(db, weeks)

@@ -6,8 +6,8 @@ import { openHiring } from '#/testing/applications.ts'
 import type { MarketFigures } from './counts.ts'
 import { changeOf, weekLabel } from './market.ts'
 import { spansAround } from './release.ts'
-import { recordRelease, saveRelease } from './releases.server.ts'
-import { checkMarketAlerts, keepMarketWeeks } from './tasks.server.ts'
+import { saveRelease } from './releases.server.ts'
+import { checkMarketAlerts, keepMarketWeeks, recordRelease } from './tasks.server.ts'
 
 const { app, employer, newApplication } = await openHiring()
 const { db } = app
@@ -224,7 +224,24 @@ test('weeks before the last are as they were counted at night, and what changes 
   expect(await published()).toEqual(before.map((count, week) => count + Number(week === 4)))
   await keepMarketWeeks.run({}, app.tasks())
   expect(await published()).toEqual(before.map((count, week) => count + Number(week === 4 || week === 2)))
-  // A figure that was not counted yet when they were kept.
-  await sql`update market_weeks set figures = figures - 'reports'`.execute(db)
-  expect((await read(6)).weeks[0]).toMatchObject({ reports: 0 })
+  // Figures that were not counted yet when they were kept.
+  const all = await read(6)
+  const week = sql`begins = ${weekOf(at(3))}::date`
+  for (const figure of ['jobsPublished', 'checkHalfHours']) {
+    await sql`update market_weeks set figures = (figures || '{"reports": 999}') - ${figure}::text where ${week}`.execute(
+      db,
+    )
+    expect((await read(6)).weeks).toEqual(all.weeks)
+    await keepMarketWeeks.run({}, app.tasks())
+  }
+})
+
+test('an hour after a version first ran, and only then, the weeks are counted anew', async () => {
+  const queued = async () =>
+    (await sql`select from pgboss.job where name = ${keepMarketWeeks.name}`.execute(db)).rows.length
+  await db.deleteFrom('releases').execute()
+  const before = await queued()
+  await recordRelease.run({}, app.tasks())
+  await recordRelease.run({}, app.tasks())
+  expect((await queued()) - before).toBe(1)
 })

@@ -1,9 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isAnswer } from '#/features/seekers/answers.server.ts'
 import type { Db } from '#/server/database/database.ts'
-import { type MarketCount, type MarketFigures, marketCounts } from './counts.ts'
+import {
+  type MarketCount,
+  type MarketFigure,
+  type MarketFigures,
+  marketCounts,
+  marketTimes,
+} from './counts.ts'
 import type { Week } from './weeks.ts'
 
-// Everything is counted from the tables at each call, except what no table keeps (`daily_counts`).
+// Everything is counted from the tables, except what no table keeps (`daily_counts`). Of past weeks the night’s count is kept.
 
 /** Rows count in the week of their `at`. */
 type Source = { from: RawBuilder<unknown>; at: RawBuilder<unknown>; value?: RawBuilder<unknown> }
@@ -62,7 +69,7 @@ const sources: Record<Exclude<MarketCount, 'jobsLive' | 'checksWaiting'>, Source
   searchesUnanswered: counted('search-unanswered'),
 }
 
-type Row = { place: number; name: MarketCount | 'checkHalfHours' | 'checkTenthHours'; value: number }
+type Row = { place: number; name: MarketFigure; value: number }
 
 /**
  * The figures of each week; of the running one so far. The weeks follow each other: a row finds its own by `width_bucket`.
@@ -104,12 +111,11 @@ export async function countMarket(db: Db, weeks: Week[]): Promise<MarketFigures[
       select greatest(posted_at, turns.since) as since, least(turns.until, ended_at) as until
       from published left join turns on turns.job_id = published.id where coalesce(kind in ('published', 'resumed'), true)),
     answers as materialized (
-      select due.late_from, min(created_at) as answered_at
-      from (select id, stage, first_answer_late_from as late_from, coalesce(reapplied_at, '-infinity') as since from applications
-        where first_answer_late_from >= ${begin} and first_answer_late_from < least(${end}::timestamptz, now())) due
-      left join application_events on application_id = due.id and kind = 'moved' and notified and created_at >= due.since
-        and to_stage not in ('applied', 'withdrawn')
-      group by due.id, due.stage, due.late_from having min(created_at) is not null or due.stage <> 'withdrawn')
+      select first_answer_late_from as late_from, min(event.created_at) as answered_at
+      from (select * from applications
+        where first_answer_late_from >= ${begin} and first_answer_late_from < least(${end}::timestamptz, now())) applications
+      left join application_events event on ${isAnswer}
+      group by applications.id, stage, first_answer_late_from having min(event.created_at) is not null or stage <> 'withdrawn')
     ${sql.join(
       [
         ...Object.entries(sources).map(([name, source]) => select(name as Row['name'], source)),
@@ -120,9 +126,12 @@ export async function countMarket(db: Db, weeks: Week[]): Promise<MarketFigures[
       ],
       sql` union all `,
     )}`.execute(db)
-  const none = Object.fromEntries(marketCounts.map((name) => [name, 0])) as Record<MarketCount, number>
+  const none = Object.fromEntries([
+    ...marketCounts.map((name) => [name, 0]),
+    ...marketTimes.map((name) => [name, null]),
+  ]) as MarketFigures
   return weeks.map((_, place) => ({
-    ...{ ...none, checkHalfHours: null, checkTenthHours: null },
+    ...none,
     ...Object.fromEntries(
       found.filter((row) => row.place === place + 1).map(({ name, value }) => [name, Number(value)]),
     ),

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Db } from '#/server/database/database.ts'
-import { defineTask } from '#/server/tasks.ts'
 import { dayOf } from '#/shared/dates.ts'
 import { countMarket } from './queries.server.ts'
 import { spansAround } from './release.ts'
@@ -9,23 +8,19 @@ import { spansAround } from './release.ts'
 const packageFile = new URL('../../../../package.json', import.meta.url)
 const ownPackage = z.object({ version: z.string() })
 
-export const saveRelease = (db: Db, version: string) =>
-  db
+/** Returns whether it is the first time that this version runs here. */
+export async function saveRelease(db: Db, version: string) {
+  const saved = await db
     .insertInto('releases')
     .values({ version })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('version')
+    .executeTakeFirst()
+  return saved !== undefined
+}
 
-/** Also each hour: while versions follow each other, a worker of the one before may have taken the task of the start. */
-export const recordRelease = defineTask({
-  name: 'market.record-release',
-  cron: '7 * * * *',
-  payload: z.object({}),
-  async run(_, { transaction }) {
-    const { version } = ownPackage.parse(JSON.parse(await readFile(packageFile, 'utf8')))
-    await transaction(({ db }) => saveRelease(db, version))
-  },
-})
+export const readOwnVersion = async () =>
+  ownPackage.parse(JSON.parse(await readFile(packageFile, 'utf8'))).version
 
 /** The figures since the newest version first ran here, beside those before it; null while there has been one version. */
 export async function compareRelease(db: Db, now: Date) {

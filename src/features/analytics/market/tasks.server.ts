@@ -7,7 +7,7 @@ import { listDueAlerts, markAlertNotified } from './alerts.server.ts'
 import { keepWeeks } from './kept-weeks.server.ts'
 import { marketAlerted } from './notification-kinds.server.ts'
 import { countMarket } from './queries.server.ts'
-import { recordRelease } from './releases.server.ts'
+import { readOwnVersion, saveRelease } from './releases.server.ts'
 import { lastSevenDays } from './weeks.ts'
 
 /** Tells administrators of the figures that are beyond their limits. */
@@ -40,6 +40,22 @@ export const keepMarketWeeks = defineTask({
   cron: '41 3 * * *',
   payload: z.object({}),
   run: (_, { transaction }) => transaction(({ db }) => keepWeeks(db, new Date(currentTime()))),
+})
+
+/** By then no worker of the version before runs, which would count by its own definitions. */
+const replacedSeconds = 3_600
+
+/** Also each hour: while versions follow each other, a worker of the one before may have taken the task of the start. */
+export const recordRelease = defineTask({
+  name: 'market.record-release',
+  cron: '7 * * * *',
+  payload: z.object({}),
+  async run(_, { transaction }) {
+    const version = await readOwnVersion()
+    await transaction(async ({ db, send }) => {
+      if (await saveRelease(db, version)) await send(keepMarketWeeks, {}, { delay: replacedSeconds })
+    })
+  },
 })
 
 export const marketTasks = [checkMarketAlerts, keepMarketWeeks, recordRelease]

@@ -5,6 +5,7 @@ import { Section } from '#/ui/Section.tsx'
 import { BarList } from '../charts/BarList.tsx'
 import { ChartFigure } from '../charts/ChartFigure.tsx'
 import { ForecastFigure, PastForecastsFigure } from '../forecast/ForecastFigures.tsx'
+import { maxOpenJobs } from '../open-jobs.ts'
 import { people, type Report } from '../report.ts'
 
 const maxBars = 12
@@ -34,7 +35,7 @@ function OpenJobs({ openJobs }: Pick<Report, 'openJobs'>) {
   return (
     <ChartFigure
       id="open-jobs"
-      finding={`${plural(openJobs.length, 'job')} open, the oldest for ${plural(daysOpen(openJobs[0]?.postedAt ?? ''), 'day')}`}
+      finding={`${openJobs.length < maxOpenJobs ? plural(openJobs.length, 'job') : `${maxOpenJobs} jobs or more`} open, the oldest for ${plural(daysOpen(openJobs[0]?.postedAt ?? ''), 'day')}`}
       note="Days since the job was published. In progress are applicants about whom nothing is decided."
       tables={[
         {

@@ -56,8 +56,11 @@ function sourcesFinding(sources: Source[]) {
   const hires = sources.reduce((sum, { now }) => sum + now.hires, 0)
   const [best] = sources
   if (!best) return 'Nobody looked or applied'
-  if (hires > 0 && best.now.hires > 0)
-    return `Most hires: ${sourceLabel(best.source)}, ${best.now.hires} of ${hires}`
+  const first = sources.filter(({ now }) => now.hires === best.now.hires)
+  if (best.now.hires > 0)
+    return first.length === 1
+      ? `Most hires: ${sourceLabel(best.source)}, ${best.now.hires} of ${hires}`
+      : `Most hires: ${first.map(({ source }) => sourceLabel(source)).join(', ')}, ${best.now.hires} each of ${hires}`
   const most = sources.toSorted((one, other) => other.now.sent - one.now.sent)[0] ?? best
   return most.now.sent >= minForShares
     ? `Most applied here: ${sourceLabel(most.source)}, ${most.now.sent}`

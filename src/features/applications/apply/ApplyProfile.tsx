@@ -14,7 +14,7 @@ import type { SeekerProfile } from './ApplyForm.tsx'
 const yesNo = (answer: boolean | null) => (answer === null ? null : answer ? 'Yes' : 'No')
 
 /** The profile fields the employer will receive; empty ones are left out. */
-function submittedFacts(profile: SeekerProfile, unit: 'mi' | undefined): DescriptionItem[] {
+function submittedFacts(profile: SeekerProfile, job: Job, unit: 'mi' | undefined): DescriptionItem[] {
   const { headline, about, city, region, country, experience, education, skills } = profile
   const [latestJob] = experience
   const facts: [string, string | null | undefined, string?][] = [
@@ -32,7 +32,11 @@ function submittedFacts(profile: SeekerProfile, unit: 'mi' | undefined): Descrip
     ],
     ['Skills', skills.join(', ')],
     ['About', about],
-    ['Pay you ask', formatAskedPay(profile)],
+    [
+      'Pay you ask',
+      formatAskedPay(profile),
+      profile.desiredCurrency === job.pay.currency ? undefined : `This job pays in ${job.pay.currency}.`,
+    ],
     ['Authorized to work there', yesNo(profile.authorisedToWork)],
     ['Needs sponsorship', yesNo(profile.needsSponsorship)],
     ...profileParts(profile, unit).map(({ title, lines }): [string, string] => [
@@ -72,7 +76,7 @@ export function ApplyProfile({
   /** One goes with the application. */
   hasResume: boolean
 }) {
-  const facts = submittedFacts(profile, useBrowserValue(ownUnit, undefined))
+  const facts = submittedFacts(profile, job, useBrowserValue(ownUnit, undefined))
   const isNearlyEmpty = facts.length < 4
   const head = facts.filter(({ label }) => headLabels.includes(label))
   const rest = facts.filter(({ label }) => !headLabels.includes(label))

@@ -50,6 +50,13 @@ export const deletedByTasks = [
     why: 'The law; nobody who hires can open them',
   },
   {
+    what: 'What the market was in a week (counts, nothing of anybody)',
+    table: 'market_weeks',
+    task: 'market.keep-weeks',
+    kept: '2 years',
+    why: 'Operators look a year back, and compare it with the one before',
+  },
+  {
     what: 'Emptied records of erased people’s applications',
     table: 'applications',
     task: 'privacy.delete-kept',

@@ -132,7 +132,6 @@ export const permanentTables: { why: string; tables: string[] }[] = [
       'application_counts',
       'company_counts',
       'daily_counts',
-      'market_weeks',
       'pay_figures',
       'signed_pay_batches',
       'search_feed',

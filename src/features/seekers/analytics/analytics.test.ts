@@ -49,6 +49,19 @@ test('a seeker reads who opened and downloaded what they sent, at which employer
   expect((await readers())[1]).toMatchObject({ company: here, name: null, downloaded: 2 })
 })
 
+test('an offer taken back after both had agreed is not counted among the rejections', async () => {
+  const seeker = await seekerWithProfile()
+  for (const fromStage of ['offer accept', 'screened']) {
+    const { id } = await newApplication({ seeker })
+    await app.db.updateTable('applications').set({ stage: 'rejected' }).where('id', '=', id).execute()
+    const ends = { applicationId: id, actorId: employer.id, fromStage, toStage: 'rejected' }
+    await app.db.insertInto('applicationEvents').values(ends).execute()
+  }
+  const { byStage, outcomes } = (await seeker.api.get('/profile/analytics')).data
+  expect(byStage).toEqual([{ stage: 'rejected', count: 1 }])
+  expect(outcomes).toMatchObject({ open: 0, notSelected: 1, rescinded: 1 })
+})
+
 test('a seeker reads the working days to the first reply by employer beside the promised ones, the slowest first', async () => {
   const seeker = await seekerWithProfile()
   const other = await app.employer()

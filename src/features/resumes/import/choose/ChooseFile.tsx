@@ -99,7 +99,7 @@ function hintOf(keeps: boolean, isFull: boolean) {
   if (isFull) return `You have ${maxResumes} résumés, so we only read the file and don’t keep it.`
   return keeps
     ? 'It joins your résumés right away, ready to send when you apply. A JSON Resume file is only read.'
-    : 'Not ticked: we read the file and then delete it.'
+    : 'Not ticked. We read it and then delete the file.'
 }
 
 const WhatBecameOfIt = ({ fileName, isKept, problem }: Keeping) => (

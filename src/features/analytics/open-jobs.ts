@@ -1,0 +1,2 @@
+/** The report lists so many open jobs, the oldest ones. */
+export const maxOpenJobs = 200
