@@ -27,10 +27,8 @@ import { CloseJobsHeading } from './CloseJobsHeading.tsx'
 import { ResultRow } from './ResultRow.tsx'
 
 // Few searches need these.
-const SearchedInstead = lazyPart(() =>
-  import('./SearchedInstead.tsx').then((module) => module.SearchedInstead),
-)
-const ClosestNote = lazyPart(() => import('./ClosestNote.tsx').then((module) => module.ClosestNote))
+const SearchNotes = lazyPart(() => import('./SearchNotes.tsx').then((module) => module.SearchNotes))
+const ListStart = lazyPart(() => import('./ListStart.tsx').then((module) => module.ListStart))
 const NoResults = lazyPart(() => import('./NoResults.tsx').then(({ NoResults }) => NoResults))
 
 type Props = {
@@ -63,6 +61,7 @@ export function Results(props: Props) {
   const { openSlug, onOpen, onSearch, isLoadingMore, basePath } = props
   const asked = closest?.asked ?? listed.q
   const own = closest?.own ?? total
+  const noneAsked = closest?.own === 0
   const asTypedUrl = basePath + searchQueryString({ ...listed, asTyped: true, page: 1 })
   const origin = { list: basePath + searchQueryString(listed), total, isEstimate }
   const filters = appliedSearchFilters(search)
@@ -73,7 +72,7 @@ export function Results(props: Props) {
       <div className="border-b border-base-300 px-5 pb-3 pt-4 lg:ps-7 lg:pe-4">
         <div className="flex items-baseline justify-between gap-3">
           <p role="status" className="font-[750]">
-            {closest && own === 0 ? (
+            {noneAsked ? (
               <span className="wrap-anywhere">No “{asked}” jobs now</span>
             ) : (
               <>
@@ -131,10 +130,9 @@ export function Results(props: Props) {
           </ul>
         )}
         <Suspense>
-          {(corrected || leftOut) && (
-            <SearchedInstead q={listed.q} corrected={corrected} dropped={leftOut} asTypedUrl={asTypedUrl} />
+          {(corrected || leftOut || noneAsked) && (
+            <SearchNotes q={listed.q} closest={noneAsked && jobs} {...{ corrected, leftOut, asTypedUrl }} />
           )}
-          {closest?.own === 0 && <ClosestNote jobs={jobs} />}
         </Suspense>
       </div>
       <h2 className="sr-only">Results</h2>
@@ -143,20 +141,13 @@ export function Results(props: Props) {
           <NoResults search={listed} unknownPlace={unknownPlace} basePath={basePath} onSearch={onSearch} />
         </Suspense>
       )}
-      {total > 0 && jobs.length === 0 && (
-        <p className="px-5 py-6 lg:px-7">
-          The list is shorter than that.{' '}
-          <Link className="link" to={basePath + searchQueryString({ ...listed, page: 1 })}>
-            Go to its start
-          </Link>
-        </p>
-      )}
-      {firstPage > 1 && jobs.length > 0 && (
-        <p className="border-b border-base-300 px-5 py-3 text-sm lg:px-7">
-          <Link className="link" to={basePath + searchQueryString({ ...listed, page: 1 })}>
-            Show the first {formatNumber((firstPage - 1) * defaultPageSize)} again
-          </Link>
-        </p>
+      {firstPage > 1 && total > 0 && (
+        <Suspense>
+          <ListStart
+            to={basePath + searchQueryString({ ...listed, page: 1 })}
+            skipped={jobs.length > 0 ? firstPage - 1 : 0}
+          />
+        </Suspense>
       )}
       <ul>
         {jobs.map((job, at) => (
