@@ -113,7 +113,7 @@ const PayOf = ({ pay: { min, max, currency, period } }: { pay: LandingEmployer['
   const { amount, period: per } = formatPay({ min, max, currency, period })
   return (
     <span className="tabular-nums shrink-0 whitespace-nowrap text-end text-fg-muted">
-      {amount} {per}
+      {amount} <span className="max-sm:block">{per}</span>
     </span>
   )
 }
