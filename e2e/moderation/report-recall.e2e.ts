@@ -7,6 +7,25 @@ const employer = await product.employer('approved', { name: 'Quickstart Logistic
 const job = await product.job(employer.company.id, { title: 'Parcel Helper' })
 const seeker = await product.seeker({ name: 'Sofia Brandt' })
 
+test('a visitor who comes from the fraud policy reports a company without a name or an email', async () => {
+  const visitor = await product.visit({ width: 390, height: 844 })
+  await visitor.goto(`${product.url}/fraud-policy`)
+  await visitor.getByRole('link', { name: 'Report something' }).filter({ visible: true }).click()
+  await visitor.getByLabel('Which job or company?').fill('Nobody of that name')
+  await visitor.getByRole('button', { name: 'Find it' }).click()
+  await visitor.getByText('Nothing here is called “Nobody of that name”.').waitFor()
+  await visitor.getByLabel('Which job or company?').fill('Quickstart')
+  await visitor.getByRole('button', { name: 'Find it' }).click()
+  await visitor.getByRole('link', { name: /^Quickstart Logistics/ }).click()
+  await visitor.getByRole('heading', { name: 'Report this company' }).waitFor()
+  await visitor.getByLabel(/It is spam/).check()
+  await visitor.getByRole('button', { name: 'Send report' }).click()
+  await visitor.getByRole('heading', { name: 'Report sent' }).waitFor()
+  await visitor.getByRole('link', { name: 'The page of your report' }).click()
+  await visitor.getByRole('heading', { name: 'We have your report' }).waitFor()
+  expect(visitor.faults).toEqual([])
+})
+
 test('a visitor reports a job, the employer is removed for fraud, its applicant is recalled, and the reporter hears of it', async () => {
   await seeker.api.post('/jobs/apply', { slug: job.slug, coverNote: 'I can start on Monday.' })
 

@@ -1,4 +1,5 @@
 import { Form, Link, redirect } from 'react-router'
+import { HoldSubmit } from '#/client/loading/HoldSubmit.tsx'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { useHelpLink } from '#/client/use-help-link.ts'
 import { pageContext } from '#/shared/page-context.ts'
@@ -97,7 +98,14 @@ function Report({ name, ...target }: Subject) {
           </>
         )}
       </p>
-      {sent ? <SentReport sent={sent} subjectType={target.subjectType} /> : <ReportForm {...form} />}
+      {sent ? (
+        <SentReport sent={sent} subjectType={target.subjectType} />
+      ) : (
+        <>
+          <HoldSubmit />
+          <ReportForm {...form} />
+        </>
+      )}
     </>
   )
 }

@@ -44,6 +44,13 @@ export const ReportForm = ({ subjectType, report, send, onCancel, ...props }: Fo
   }
   const problem = failure && fieldErrors.length === 0 && explain(failure)
   const form = useRef<HTMLFormElement>(null)
+  // On a page the choice may be made before the app has started.
+  useEffect(() => {
+    const chosen = categoriesFor(subjectType).find(
+      ({ value }) => form.current?.querySelector<HTMLInputElement>(`[value="${value}"]`)?.checked,
+    )
+    if (chosen) setCategory(chosen.value)
+  }, [subjectType, setCategory])
   const failed = Object.keys(errors).length > 0
   useEffect(() => {
     if (failed) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -63,6 +70,7 @@ export const ReportForm = ({ subjectType, report, send, onCancel, ...props }: Fo
     <form
       ref={form}
       noValidate
+      method="post"
       onSubmit={(event) => {
         event.preventDefault()
         if (!report.isBusy) submit()
