@@ -2,6 +2,7 @@ import { Form, Link, redirect } from 'react-router'
 import { HoldSubmit } from '#/client/loading/HoldSubmit.tsx'
 import { pageMeta, readPublicUrl } from '#/client/meta.ts'
 import { useHelpLink } from '#/client/use-help-link.ts'
+import { AppError } from '#/shared/errors.ts'
 import { pageContext } from '#/shared/page-context.ts'
 import { paths } from '#/shared/paths.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -56,7 +57,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const asked = (chosen: Subject) => ({ chosen, words: '', found: [] as Subject[], isGone: false })
 
-const orNull = <Answer,>(answer: Promise<Answer>) => answer.catch(() => null)
+/** Null for what is not here, or no longer. */
+const orNull = <Answer,>(answer: Promise<Answer>) =>
+  answer.catch((error: unknown) => {
+    if (error instanceof AppError && (error.status === 404 || error.status === 410)) return null
+    throw error
+  })
 
 const addressOf = (subjectType: Subject['subjectType'], slug: string) =>
   `${paths.newReport}?${subjectType}=${encodeURIComponent(slug)}`
