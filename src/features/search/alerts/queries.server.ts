@@ -19,11 +19,10 @@ export const listAlerts = (db: Db, email: string) =>
 /** The companies whose jobs, all of them, these alerts are for, by the search. */
 export async function findFollowed(db: Db, alerts: readonly Pick<Alert, 'search'>[]) {
   const slugs = alerts.flatMap(({ search }) => followedSlug(search) ?? [])
-  if (slugs.length === 0) return new Map<string, never>()
   const companies = await db
     .selectFrom('companies')
     .select(['slug', 'name', 'photo', 'verificationLevel'])
-    .where('slug', 'in', slugs)
+    .where(sql<boolean>`companies.slug = any(${slugs}::text[])`)
     .where(companyIsListed)
     .execute()
   return new Map(companies.map((company) => [followSearch(company.slug), company]))
