@@ -102,6 +102,8 @@ export default [
       ]),
       route('advice', `${content}/blog/BlogPage.tsx`, { id: 'seeker-advice' }),
       route('saved', `${seekers}/saved/SavedJobsPage.tsx`),
+      route('saved/companies', `${search}/alerts/FollowedPage.tsx`),
+      route('saved/hidden', `${search}/similar/HiddenJobsPage.tsx`),
       route('alerts', `${search}/alerts/AlertsPage.tsx`),
       route('apply/:slug', `${applications}/apply/ApplyPage.tsx`),
       route('applications', `${applications}/seeker/ApplicationsPage.tsx`),

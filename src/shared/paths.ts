@@ -109,6 +109,8 @@ export const paths = {
     /** The articles: the public page of them redirects signed-in users. */
     advice: '/seeker/advice',
     saved: '/seeker/saved',
+    followed: '/seeker/saved/companies',
+    hidden: '/seeker/saved/hidden',
     alerts: '/seeker/alerts',
     alert: (id: string) => `/seeker/alerts?alert=${id}`,
     apply: (slug: string) => `/seeker/apply/${slug}`,

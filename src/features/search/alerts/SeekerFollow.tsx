@@ -6,6 +6,7 @@ import { useWrite } from '#/client/queries/use-write.ts'
 import { showUndoToast } from '#/client/toasts/undo-toast.tsx'
 import { buttonClass } from '#/ui/Button.tsx'
 import { Check } from '#/ui/icons/icons.tsx'
+import { followSearch } from './words.ts'
 
 type SeekerFollowProps = {
   slug: string
@@ -18,7 +19,7 @@ type SeekerFollowProps = {
 /** Knows whether the seeker follows the company, and stops it. */
 export const SeekerFollow = withQueries(({ slug, name, className, onKnown }: SeekerFollowProps) => {
   const alerts = useQuery({ ...apiQuery('/alerts', {}, { silent: true }), staleTime: 60_000 })
-  const alert = alerts.data?.find(({ on, search }) => on && search === `company=${slug}`)
+  const alert = alerts.data?.find(({ on, search }) => on && search === followSearch(slug))
   const again = useWrite('POST /alerts', { invalidates: ['/alerts'] })
   const remove = useWrite('DELETE /alerts/:id', { invalidates: ['/alerts'] })
   const isFollowing = alert !== undefined

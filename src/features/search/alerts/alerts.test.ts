@@ -249,3 +249,15 @@ test('a mail to an unconfirmed address contains no typed text', async () => {
   const [mail] = await app.mails(to)
   expect(`${mail?.subject} ${mail?.textBody} ${mail?.htmlBody}`).not.toMatch(/won|claim/i)
 })
+
+test('an alert for all jobs of a listed company names the company, and any other alert names none', async () => {
+  const { api } = await app.seeker()
+  const { company } = await app.employer('approved', { name: 'Glazing Works' })
+  expect((await api.get('/alerts')).data).toEqual([])
+  for (const search of [`company=${company.slug}`, `q=glazier&company=${company.slug}`, 'q=glazier'])
+    await api.post('/alerts', { search, frequency: 'daily' })
+  const followed = async () => (await api.get('/alerts')).data.flatMap(({ company }) => company?.name ?? [])
+  expect(await followed()).toEqual(['Glazing Works'])
+  await db.updateTable('companies').set({ status: 'suspended' }).where('id', '=', company.id).execute()
+  expect(await followed()).toEqual([])
+})

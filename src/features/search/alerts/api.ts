@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { EndpointTable } from '#/shared/endpoint.ts'
 import { paths } from '#/shared/paths.ts'
 import { email, emptyInput, id, timestamp } from '#/shared/schemas.ts'
+import { verificationLevels } from '#/shared/verification.ts'
 import { alertFrequencies, alertWays } from './words.ts'
 
 const frequency = z.enum(alertFrequencies, 'Choose right away, daily or weekly')
@@ -20,6 +21,13 @@ const newAlert = z.object({
   email: email.optional(),
 })
 
+const followedCompany = z.object({
+  slug: z.string(),
+  name: z.string(),
+  photo: z.string().nullable(),
+  verificationLevel: z.enum(verificationLevels),
+})
+
 const alert = z.object({
   id,
   search: z.string(),
@@ -32,6 +40,8 @@ const alert = z.object({
   /** Jobs that match today, and those of them that no mail has listed yet (counted up to 50). */
   matches: z.number(),
   news: z.number(),
+  /** Of an alert for all jobs of one company, which is what following it means: the company, while it is listed. */
+  company: followedCompany.nullable(),
 })
 
 const stoppableAlert = z.object({ search: z.string(), frequency, toldBy, on: z.boolean(), email: z.string() })

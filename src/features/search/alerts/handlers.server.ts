@@ -16,6 +16,7 @@ import {
   findAlert,
   findAlertByUnsubscribeToken,
   findAlertToConfirm,
+  findFollowed,
   findSeekerByEmail,
   listAlerts,
   lockAlertsOfEmail,
@@ -33,10 +34,17 @@ const maxAlerts = 30
 export const alertsHandlers: Handlers<typeof alertsApi> = {
   async 'GET /alerts'(_, { db, user }) {
     const data = []
-    for (const alert of await listAlerts(db, user.email)) {
+    const alerts = await listAlerts(db, user.email)
+    const companies = await findFollowed(db, alerts)
+    for (const alert of alerts) {
       const { ids, total } = await findAlertMatches(db, alert)
       const newMatches = await countNewMatches(db, alert.email, alert.postedAfter, ids)
-      data.push({ ...toListItem(alert), matches: total, news: newMatches })
+      data.push({
+        ...toListItem(alert),
+        matches: total,
+        news: newMatches,
+        company: companies.get(alert.search) ?? null,
+      })
     }
     return { data }
   },

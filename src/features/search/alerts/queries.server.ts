@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { companyIsListed } from '#/features/companies/listed.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import type { Tables } from '#/server/database/types.ts'
-import { alertKindName, type Frequency } from './words.ts'
+import { alertKindName, type Frequency, followedSlug, followSearch } from './words.ts'
 
 export type Alert = Selectable<Tables['alerts']>
 
@@ -14,6 +15,18 @@ export const listAlerts = (db: Db, email: string) =>
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute()
+
+/** The companies whose jobs, all of them, these alerts are for, by the search. */
+export async function findFollowed(db: Db, alerts: readonly Pick<Alert, 'search'>[]) {
+  const slugs = alerts.flatMap(({ search }) => followedSlug(search) ?? [])
+  const companies = await db
+    .selectFrom('companies')
+    .select(['slug', 'name', 'photo', 'verificationLevel'])
+    .where(sql<boolean>`companies.slug = any(${slugs}::text[])`)
+    .where(companyIsListed)
+    .execute()
+  return new Map(companies.map((company) => [followSearch(company.slug), company]))
+}
 
 /** An alert of this address. */
 export const findAlert = (db: Db, email: string, id: string) =>

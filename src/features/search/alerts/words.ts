@@ -32,6 +32,10 @@ export const wayWords = {
 export const normalizeSearch = (text: string) =>
   searchQueryString({ ...parseSearch(text), page: 1, sort: undefined, posted: undefined }).slice(1)
 
+/** Following a company is an alert for all of its jobs. */
+export const followSearch = (slug: string) => `company=${slug}`
+export const followedSlug = (search: string) => /^company=([^&]+)$/.exec(search)?.[1]
+
 const parseSearch = (text: string): SearchParams => parseSearchParams(new URLSearchParams(text))
 
 /** What stands before the jobs. */

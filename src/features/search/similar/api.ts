@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jobCard } from '#/features/jobs/api.ts'
 import type { EndpointTable } from '#/shared/endpoint.ts'
-import { emptyInput } from '#/shared/schemas.ts'
+import { emptyInput, timestamp } from '#/shared/schemas.ts'
 
 /** Why a job is recommended: the words that it answers to, whose they are, and how far away it is. */
 const recommendation = z.object({
@@ -19,6 +19,18 @@ export type Recommendation = z.output<typeof recommendation>
 /** `km`: how far it is from the town of the job it is like; null when one of the two places is not known. */
 const similarJob = jobCard.extend({ km: z.number().nullable() })
 export type SimilarJob = z.input<typeof similarJob>
+
+const dismissedJob = jobCard
+  .pick({
+    slug: true,
+    title: true,
+    city: true,
+    region: true,
+    country: true,
+    furtherPlaces: true,
+    workplace: true,
+  })
+  .extend({ company: z.object({ name: z.string(), photo: z.string().nullable() }), dismissedAt: timestamp })
 
 export const similarApi = {
   'GET /jobs/:slug/similar': {
@@ -42,9 +54,9 @@ export const similarApi = {
     access: 'seeker',
     unconfirmed: true,
     summary:
-      'The slugs of the open jobs that you said are not for you: search results show one line in their place.',
+      'The open jobs that you said are not for you, the latest first: search results show one line in their place.',
     input: emptyInput,
-    output: z.array(z.string()),
+    output: z.array(dismissedJob),
   },
   'PUT /dismissed-jobs/:slug': {
     access: 'seeker',

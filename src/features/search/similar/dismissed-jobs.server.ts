@@ -1,4 +1,6 @@
+import { parseFurtherPlaces } from '#/features/jobs/fields/job-fields.ts'
 import { findPublishedJob } from '#/features/jobs/public/queries.server.ts'
+import { jobIsVisible } from '#/features/jobs/public/visibility.server.ts'
 import type { Db } from '#/server/database/database.ts'
 
 /** False for a job that was never published. */
@@ -21,17 +23,24 @@ export async function undoDismissal(db: Db, userId: string, slug: string) {
     .execute()
 }
 
-/** The slugs of the open jobs that somebody dismissed: no others are among search results. */
+/** The visible jobs that somebody dismissed, the latest first: no others are among search results. */
 export async function listDismissedJobs(db: Db, userId: string) {
   const rows = await db
     .selectFrom('dismissedJobs')
     .innerJoin('jobs', 'jobs.id', 'dismissedJobs.jobId')
-    .select('jobs.slug')
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .select(['jobs.slug', 'jobs.title', 'jobs.city', 'jobs.region', 'jobs.country', 'jobs.furtherPlaces'])
+    .select(['jobs.workplace', 'companies.name', 'companies.photo', 'dismissedJobs.createdAt as dismissedAt'])
     .where('dismissedJobs.userId', '=', userId)
-    .where('jobs.status', '=', 'open')
+    .where(jobIsVisible)
+    .orderBy('dismissedJobs.createdAt', 'desc')
     .orderBy('jobs.slug')
     .execute()
-  return rows.map(({ slug }) => slug)
+  return rows.map(({ name, photo, ...job }) => ({
+    ...job,
+    furtherPlaces: parseFurtherPlaces(job),
+    company: { name, photo },
+  }))
 }
 
 /** The jobs that somebody knows already: applied to, saved or dismissed. */

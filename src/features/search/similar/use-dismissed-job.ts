@@ -26,7 +26,7 @@ export function useDismissedJob(slug: string) {
   const { pending, change } = useDismissals()
   const list = useQuery({ ...apiQuery('/dismissed-jobs', {}, { silent: true }), staleTime: 60_000 })
   return {
-    isDismissed: pending[slug] ?? list.data?.includes(slug) ?? false,
+    isDismissed: pending[slug] ?? list.data?.some((job) => job.slug === slug) ?? false,
     change: (isDismissed: boolean) => change(slug, isDismissed),
   }
 }

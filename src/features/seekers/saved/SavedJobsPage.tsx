@@ -22,6 +22,7 @@ import { VerifiedName } from '#/ui/VerifiedBadge.tsx'
 import { JobStanding } from '../standing/JobStanding.tsx'
 import { useApplicationTo } from '../standing/SeekerStanding.tsx'
 import { SaveButton } from './SaveButton.tsx'
+import { SavedHeader } from './SavedHeader.tsx'
 
 export const meta = () => [{ title: 'Saved jobs | Waymark' }]
 
@@ -45,9 +46,9 @@ export default function SavedJobsPage() {
   return (
     <main id="main" className="pb-16 pt-8 lg:pb-24 lg:pt-14">
       <div className="page-container">
-        <h1 className="text-[2.375rem] leading-none tracking-[-0.03em] lg:text-[2.6rem]">Saved jobs</h1>
+        <SavedHeader title="Saved jobs" current="jobs" />
         {jobs.length > 0 && (
-          <p className="mt-3 text-fg-muted">
+          <p className="mt-5 text-fg-muted">
             {jobs.length} saved.
             {first && (
               <>
