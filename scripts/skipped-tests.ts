@@ -57,6 +57,7 @@ export const mayBeSkipped: Record<string, Need[]> = {
   'src/server/database/replicas.servers.test.ts': ['pg_basebackup'],
   'src/testing/sweeps/replica-reads.test.ts': ['a standby named by TEST_DATABASE_REPLICA'],
   'src/server/database/pooler.servers.test.ts': ['Postgres', 'PgBouncer'],
+  'src/features/applications/board/board.test.ts': ['a Postgres named by TEST_DATABASE_URL'],
   'src/server/database/durability.test.ts': ['a Postgres named by TEST_DATABASE_URL'],
   'src/server/database/least-rights.test.ts': ['a Postgres named by TEST_DATABASE_URL'],
   'src/server/http/response-cache.test.ts': ['a Postgres named by TEST_DATABASE_URL'],

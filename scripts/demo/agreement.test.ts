@@ -151,6 +151,43 @@ test('nothing of the demo has happened after now, also when its people sign in a
   }
 })
 
+test('what was held at the demo employer was on a working day of its own, and was told of before the decision', async () => {
+  const { rows } = await sql<{ id: string; startsAt: Date; isInOrder: boolean; cards: number }>`
+    select interviews.id, starts_at, cards,
+      booked_at < starts_at and coalesce(ends_at < first_sent and last_sent < least(decided.at, now()), true) as is_in_order
+    from interviews join applications on applications.id = application_id join jobs on jobs.id = job_id
+    join companies on companies.id = company_id
+    cross join lateral (select count(*)::int as cards, min(sent_at) as first_sent, max(sent_at) as last_sent
+      from interview_scorecards where interview_id = interviews.id) sent
+    cross join lateral (select min(created_at) as at from application_events
+      where application_id = applications.id and to_stage in ('offer', 'rejected', 'withdrawn')) decided
+    where companies.slug = 'northgate-freight' and interviews.state = 'booked' and step = 'Interview' and ends_at < now()`.execute(
+    db,
+  )
+  expect(rows.length).toBeGreaterThan(5)
+  expect(rows.filter(({ isInOrder }) => !isInOrder)).toEqual([])
+  expect(rows.filter(({ startsAt }) => startsAt.getUTCDay() % 6 === 0)).toEqual([])
+  expect(new Set(rows.map(({ startsAt }) => startsAt.toDateString())).size).toBe(rows.length)
+})
+
+test('earlier forecasts were made from hires that were known by then', async () => {
+  const { rows } = await sql<{ hires: number; known: number }>`
+    select hires, known from hire_forecasts join jobs on jobs.id = job_id
+    cross join lateral (select count(distinct other.id)::int as known from jobs other
+      join applications on applications.job_id = other.id join application_events event on application_id = applications.id
+      where other.company_id = jobs.company_id and to_stage = 'hire' and event.created_at <= jobs.posted_at + interval '1 day') before
+    where low is null`.execute(db)
+  expect(rows.length).toBeGreaterThan(5)
+  expect(rows.filter(({ hires, known }) => hires > known)).toEqual([])
+})
+
+test('people of the past are shown before they are decided, and only in one quarter', async () => {
+  const { rows } = await sql<{ shown: number; wrong: number }>`
+    select count(*)::int as shown, (count(*) filter (where shown_at > stage_changed_at))::int as wrong from applications
+    where shown_at is not null and erased_at is not null`.execute(db)
+  expect(rows[0]).toMatchObject({ shown: expect.toSatisfy((count: number) => count > 5), wrong: 0 })
+})
+
 test('the record of a demo offer holds from its first entry on, and says who was invented', async () => {
   const { api, token } = await signIn('seeker')
   const accepted = (await api.get('/applications')).data.find(({ stage }) => stage === 'offer accept')

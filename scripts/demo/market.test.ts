@@ -106,13 +106,23 @@ test('offers lie within 0.8 to 1.3 of the band, start on a Monday and end on a w
     .select(['jobs.payMin', 'jobs.payMax', 'jobs.payPeriod as period', 'jobs.payCurrency as currency'])
     .execute()
   expect(offers.length).toBeGreaterThan(5)
-  const counters = new Set(offers.flatMap(({ madeBy, hash }) => (madeBy === 'seeker' && hash) || []))
+  const counters = new Map(
+    offers.flatMap((one) =>
+      one.madeBy === 'seeker' && one.state === 'accepted' ? [[one.applicationId, one]] : [],
+    ),
+  )
+  expect(counters.size).toBeGreaterThan(5)
   for (const { payAmount, payMin, payMax, ...offer } of offers) {
     expect(payAmount).toBeGreaterThanOrEqual((payMin ?? 0) * 0.8)
     expect(payAmount).toBeLessThanOrEqual((payMax ?? 0) * 1.3)
     expect([offer.payPeriod, offer.payCurrency]).toEqual([offer.period, offer.currency])
-    // A counter that was agreed needs no answer.
-    if (offer.madeBy === 'seeker' || counters.has(offer.hash ?? '')) continue
+    if (offer.madeBy === 'seeker') continue
+    // A counter that was agreed needs no answer, and is what was signed.
+    const counter = counters.get(offer.applicationId)
+    if (counter && offer.state === 'accepted') {
+      expect([payAmount, offer.answerBy, offer.hash]).toEqual([...[counter.payAmount, null, counter.hash]])
+      continue
+    }
     expect(new Date(offer.startsOn ?? '').getUTCDay()).toBe(1)
     expect(offer.answerBy?.getTime()).toBeGreaterThan(offer.createdAt.getTime())
     expect(isWeekend(offer.answerBy as Date)).toBe(false)

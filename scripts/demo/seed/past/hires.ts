@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { lastSettledQuarter, startOf } from '#/features/analytics/fairness/quarters.ts'
 import { direct } from '#/features/applications/sources/source.ts'
+import type { Stage } from '#/features/applications/stages.ts'
 import { erasedName } from '#/features/privacy/erasure/place.server.ts'
 import type { Db } from '#/server/database/database.ts'
 import { seedAdverts } from '../jobs.ts'
@@ -8,34 +9,82 @@ import { seedAdverts } from '../jobs.ts'
 /** Applicants of a filled job: of the company of the demo account, and of all others. */
 const applicants = { own: 4, others: 1 }
 
-/** By how an application ended, its moves: from, to, and at which part of the time until the job was filled. */
-const moves: [kind: string, from: string, to: string, part: number][] = [
-  ['hired', 'applied', 'short-listed', 0.06],
-  ['hired', 'short-listed', 'interview', 0.4],
-  ['hired', 'interview', 'offer', 0.72],
-  ['hired', 'offer', 'offer accept', 0.85],
-  ['hired', 'offer accept', 'hire', 1],
-  ['countered', 'applied', 'short-listed', 0.06],
-  ['countered', 'short-listed', 'interview', 0.4],
-  ['countered', 'interview', 'offer', 0.7],
-  ['countered', 'offer', 'offer counter', 0.76],
-  ['countered', 'offer counter', 'offer accept', 0.86],
-  ['countered', 'offer accept', 'hire', 1],
-  ['declined', 'applied', 'short-listed', 0.06],
-  ['declined', 'short-listed', 'interview', 0.33],
-  ['declined', 'interview', 'offer', 0.5],
-  ['declined', 'offer', 'offer reject', 0.6],
-  ['interviewed', 'applied', 'short-listed', 0.07],
-  ['interviewed', 'short-listed', 'interview', 0.45],
-  ['interviewed', 'interview', 'rejected', 0.8],
-  ['short-listed', 'applied', 'short-listed', 0.07],
-  ['short-listed', 'short-listed', 'rejected', 0.5],
-  ['applied', 'applied', 'rejected', 0.1],
+type Course = {
+  kind: string
+  /** Which applicant of a job takes it: by its place among them, and by its `part`, from 0 up to 1. */
+  place: number
+  from: number
+  below: number
+  /** To which stage, and at which share of the time until the job was filled. */
+  moves: [to: Stage, share: number][]
+}
+const courses: Course[] = [
+  {
+    ...{ kind: 'hired', place: 1, from: 0, below: 0.7 },
+    moves: [
+      ['short-listed', 0.06],
+      ['interview', 0.4],
+      ['offer', 0.72],
+      ['offer accept', 0.85],
+      ['hire', 1],
+    ],
+  },
+  {
+    ...{ kind: 'countered', place: 1, from: 0.7, below: 1 },
+    moves: [
+      ['short-listed', 0.06],
+      ['interview', 0.4],
+      ['offer', 0.7],
+      ['offer counter', 0.76],
+      ['offer accept', 0.86],
+      ['hire', 1],
+    ],
+  },
+  {
+    ...{ kind: 'declined', place: 2, from: 0, below: 0.4 },
+    moves: [
+      ['short-listed', 0.06],
+      ['interview', 0.33],
+      ['offer', 0.5],
+      ['offer reject', 0.6],
+    ],
+  },
+  {
+    ...{ kind: 'interviewed', place: 2, from: 0.4, below: 1 },
+    moves: [
+      ['short-listed', 0.07],
+      ['interview', 0.45],
+      ['rejected', 0.8],
+    ],
+  },
+  {
+    ...{ kind: 'short-listed', place: 3, from: 0, below: 1 },
+    moves: [
+      ['short-listed', 0.07],
+      ['rejected', 0.5],
+    ],
+  },
+  { ...{ kind: 'applied', place: 4, from: 0, below: 1 }, moves: [['rejected', 0.1]] },
+]
+const movesOfCourses = courses.flatMap(({ kind, moves }) =>
+  moves.map(([to_stage, share], at) => ({
+    ...{ kind, from_stage: moves[at - 1]?.[0] ?? 'applied', to_stage, share },
+  })),
+)
+
+/** The versions of an offer: by whom, of which ends, and how much it is of the first one. What is agreed are the terms of the counter. */
+const offerVersions = [
+  { kind: 'hired', stage: 'offer', made_by: 'employer', state: 'accepted', lift: 1 },
+  { kind: 'declined', stage: 'offer', made_by: 'employer', state: 'declined', lift: 1 },
+  { kind: 'countered', stage: 'offer', made_by: 'employer', state: 'replaced', lift: 1 },
+  { kind: 'countered', stage: 'offer counter', made_by: 'seeker', state: 'accepted', lift: 1.04 },
+  { kind: 'countered', stage: 'offer accept', made_by: 'employer', state: 'accepted', lift: 1.04 },
 ]
 
 /**
- * Who was hired for the jobs of payroll that were filled before, and for those of the company of the demo account, with the offer that was signed; there
- * also who was not. Their accounts are deleted since, as of many people after a year: what is left of them is the record.
+ * Who was hired for the jobs of payroll that were filled before, and for those of the company of the demo account; there also
+ * who was not. They deleted their accounts days later, and what is left of them is the record: their offers are without the
+ * chain of signed entries that the offers of people who are here have.
  */
 export async function seedPastHires(db: Db, companyId: string) {
   const filled = await db
@@ -53,16 +102,17 @@ export async function seedPastHires(db: Db, companyId: string) {
     create temporary table past_applicants on commit drop as
     select gen_random_uuid() as id, jobs.id as job_id, jobs.slug, n, pay_min, pay_max, pay_currency, pay_period, closed_at,
       posted_at + (closed_at - posted_at) * (0.03 * n + 0.06 * part) as applied_at, part,
-      case when n = 1 then case when part < 0.7 then 'hired' else 'countered' end when n = 2 then case when part < 0.4 then 'declined' else 'interviewed' end
-        when n = 3 then 'short-listed' else 'applied' end as kind
+      kind
     from jobs cross join generate_series(1, case when company_id = ${companyId} then ${applicants.own}::int else ${applicants.others}::int end) n
       cross join lateral (select (abs(hashtext(slug || n)) % 1000) / 1000.0 as part) parts
+      join jsonb_to_recordset(${JSON.stringify(courses)}::jsonb) as course (kind text, place int, "from" float8, below float8)
+        on place = n and part >= "from" and part < below
     where jobs.id = any(${ids}::uuid[])`.execute(db)
   await sql`
     create temporary table past_moves on commit drop as
     select past.id, from_stage, to_stage, applied_at + (closed_at - applied_at) * share as at
     from past_applicants past
-    join jsonb_to_recordset(${JSON.stringify(moves.map(([kind, from_stage, to_stage, share]) => ({ kind, from_stage, to_stage, share })))}::jsonb)
+    join jsonb_to_recordset(${JSON.stringify(movesOfCourses)}::jsonb)
       as course (kind text, from_stage text, to_stage text, share float8) using (kind)`.execute(db)
   await insertRecords(db)
   await readBlind(db, companyId)
@@ -86,15 +136,15 @@ async function insertRecords(db: Db) {
     select id, from_stage, to_stage, at from (
       select id, null as from_stage, 'applied' as to_stage, applied_at as at from past_applicants
       union all select * from past_moves) events order by at, id`.execute(db)
-  // A counter asks for more, and the company meets it half way.
   await sql`
     insert into offers (application_id, made_by, pay_amount, pay_currency, pay_period, state, created_at, starts_on, answer_by)
     select past.id, made_by, round(amount * lift), pay_currency, pay_period,
-      case when kind = 'countered' and to_stage <> 'offer accept' then 'replaced' when kind = 'declined' then 'declined' else 'accepted' end, at,
-      date_trunc('week', at + interval '4 weeks')::date::text, date_trunc('week', at + interval '1 week') + interval '4 days 22 hours'
+      state, past_moves.at, date_trunc('week', first.at + interval '4 weeks')::date::text,
+      case when stage = 'offer' then date_trunc('week', first.at + interval '1 week') + interval '4 days 22 hours' end
     from past_applicants past join past_moves on past_moves.id = past.id
-    join (values ('offer', 'employer', 1), ('offer counter', 'seeker', 1.06), ('offer accept', 'employer', 1.03)) version (stage, made_by, lift)
-      on stage = to_stage and (stage <> 'offer accept' or kind = 'countered')
+    join past_moves first on first.id = past.id and first.to_stage = 'offer'
+    join jsonb_to_recordset(${JSON.stringify(offerVersions)}::jsonb) as version (kind text, stage text, made_by text, state text, lift float8)
+      on version.kind = past.kind and stage = past_moves.to_stage
     cross join lateral (select pay_min + (pay_max - pay_min) * (0.25 + part / 2) as amount) amounts`.execute(
     db,
   )
@@ -105,11 +155,18 @@ async function insertRecords(db: Db) {
 }
 
 /**
- * In the last quarter that is counted, the company of the demo account read its applicants blind: compared is what was
- * before it, as far as there is something.
+ * In the last quarter that is counted, and in no other, the company of the demo account read its applicants blind: compared is
+ * what was before it, as far as there is something. Who they are was opened by the first step forward, or before the decision.
  */
-const readBlind = (db: Db, companyId: string) =>
-  sql`
-  update applications set shown_at = applied_at + interval '2 days', shown_by_what = 'steps'
-  from jobs where jobs.id = job_id and company_id = ${companyId} and erased_at is not null
-    and applied_at >= ${new Date(startOf(lastSettledQuarter(Date.now())))}`.execute(db)
+async function readBlind(db: Db, companyId: string) {
+  const quarter = lastSettledQuarter(Date.now())
+  await sql`
+    update applications set shown_at = coalesce(forward.at, least(applications.applied_at + interval '2 days', stage_changed_at)),
+      shown_by_what = case when forward.at is null then 'press' else 'move' end
+    from jobs, past_applicants past left join past_moves forward
+      on forward.id = past.id and forward.from_stage = 'applied' and forward.to_stage = 'short-listed'
+    where past.id = applications.id and jobs.id = applications.job_id and company_id = ${companyId}
+      and applications.applied_at >= ${new Date(startOf(quarter))} and applications.applied_at < ${new Date(startOf(quarter + 1))}`.execute(
+    db,
+  )
+}

@@ -229,7 +229,8 @@ test('moves of one statement are all kept', async () => {
 })
 
 test('a move that waits for another of the same application counts both', async ({ skip }) => {
-  if (app.services.database.embedded) skip('The embedded database has one connection.')
+  // The embedded database has one connection.
+  if (app.services.database.embedded) skip()
   const { id } = await newApplication()
   await sql`update applications set stage = 'screened' where id = ${id}`.execute(app.db)
   const told = (db: typeof app.db, toStage: string) =>
