@@ -28,7 +28,7 @@ test('a visitor who reloads at each step of applying loses nothing and sends it 
     'ada@people.example',
     'Tower cranes.',
   ])
-  await page.getByRole('button', { name: 'Send application' }).click()
+  await page.getByRole('button', { name: 'Email me the code' }).click()
   await page.getByRole('heading', { name: 'Type the code to send it' }).waitFor()
   const mail = await waitForMail(product, 'ada@people.example', /sends your application/)
   await page.reload()
@@ -56,7 +56,7 @@ test('a résumé that a reload took away is not left out unseen: the code leads 
   await page.locator('input[type=file]').setInputFiles({
     ...{ name: 'bo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
   })
-  await page.getByRole('button', { name: 'Send application' }).click()
+  await page.getByRole('button', { name: 'Email me the code' }).click()
   await page.getByRole('heading', { name: 'Type the code to send it' }).waitFor()
   const mail = await waitForMail(product, 'bo@people.example', /sends your application/)
   await page.reload()

@@ -50,8 +50,8 @@ export default function SeekerDashboardPage() {
   const tracked = useQuery(trackedJobsQuery)
   // What needs the seeker is counted in the title, which would be false while one of them is missing.
   const counted = [interviews, threads, invitations, drafts, tracked]
-  const failed = counted.filter(({ isError }) => isError)
-  const isUnconfirmed = failed.some(({ error }) => isEmailUnconfirmed(error))
+  const isUnconfirmed = counted.some(({ error }) => isEmailUnconfirmed(error))
+  const failed = counted.filter(({ isError, error }) => isError && !isEmailUnconfirmed(error))
   const invited = (invitations.data ?? []).filter(({ state }) => state === 'waiting')
   // The invitation leads to what was begun for it.
   const unsent = (drafts.data ?? []).filter(({ slug }) => !invited.some(({ job }) => job.slug === slug))
@@ -128,18 +128,19 @@ export default function SeekerDashboardPage() {
             employersTurn={groups.them}
             also={also}
             failure={
-              isUnconfirmed ? (
-                <ConfirmFirst className="mb-4" />
-              ) : (
-                failed[0] && (
-                  <ErrorNote
-                    message="We couldn’t load all that may need you. Nothing is lost."
-                    error={failed[0].error}
-                    onRetry={() => Promise.all(failed.map((read) => read.refetch()))}
-                    busy={failed.some(({ isFetching }) => isFetching)}
-                    className="mb-4"
-                  />
-                )
+              (isUnconfirmed || failed[0]) && (
+                <>
+                  {isUnconfirmed && <ConfirmFirst className="mb-4" />}
+                  {failed[0] && (
+                    <ErrorNote
+                      message="We couldn’t load all that may need you. Nothing is lost."
+                      error={failed[0].error}
+                      onRetry={() => Promise.all(failed.map((read) => read.refetch()))}
+                      busy={failed.some(({ isFetching }) => isFetching)}
+                      className="mb-4"
+                    />
+                  )}
+                </>
               )
             }
             level={celebrated.length + takenBack.length > 0 ? 2 : 1}

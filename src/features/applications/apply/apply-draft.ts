@@ -33,7 +33,10 @@ const draftName = (slug: string) => `application ${slug}`
 type StoredDraft = { draft: ApplyDraft; at?: string }
 
 /** What this browser holds, without what the account may hold. */
-export const readApplyDraft = (slug: string) => readDraft<StoredDraft>(draftName(slug))?.draft ?? null
+export function readApplyDraft(slug: string) {
+  const draft = readDraft<StoredDraft>(draftName(slug))?.draft
+  return draft && !isDraftEmpty(draft) ? draft : null
+}
 
 type AccountDraft = DataOf<'GET', '/applications/draft/:slug'>
 
@@ -78,13 +81,10 @@ export function draftChanges(before: Partial<AccountFields>, now: AccountFields)
 
 export const deleteApplyDraft = (slug: string) => deleteDraft(draftName(slug))
 
-/** Returns whether it is kept: what is empty again is no draft. */
+/** Returns whether a draft is kept. One that was emptied is none, and newer than what the account still has. */
 export function saveApplyDraft(slug: string, draft: ApplyDraft) {
-  if (!isDraftEmpty(draft)) {
-    return writeDraft(draftName(slug), { draft, at: new Date().toISOString() } satisfies StoredDraft)
-  }
-  deleteApplyDraft(slug)
-  return false
+  const isKept = writeDraft(draftName(slug), { draft, at: new Date().toISOString() } satisfies StoredDraft)
+  return isKept && !isDraftEmpty(draft)
 }
 
 /** The field of the form that the server's complaint is about, if the step of questions has it. */

@@ -13,8 +13,9 @@ export function useAccountDraft(job: Job, draft: ApplyDraft, isOpen: boolean, is
     invalidates: ['/applications/drafts'],
   })
   const text = JSON.stringify(toAccountDraft(job, draft))
-  // Nothing is begun before something is in it; the first time all of it is kept, with where they came from.
+  // Nothing is begun before something is in it; whenever it begins, where they came from is kept with it.
   const kept = useRef(isNew ? '' : text)
+  const begins = useRef(isNew)
   const [keptText, setKeptText] = useState('')
   const isEmpty = isDraftEmpty(draft)
   const { slug } = job
@@ -22,9 +23,12 @@ export function useAccountDraft(job: Job, draft: ApplyDraft, isOpen: boolean, is
     if (!isOpen || text === kept.current || (isEmpty && !kept.current)) return
     const timer = setTimeout(async () => {
       const before = kept.current ? JSON.parse(kept.current) : {}
+      const now = JSON.parse(text) as ReturnType<typeof toAccountDraft>
+      const changes = { ...draftChanges(before, now), ...(begins.current && { source: now.source }) }
       // What could not be kept is among the changes of the next time.
-      if (!(await write({ slug, draft: draftChanges(before, JSON.parse(text)) }))) return
-      kept.current = isEmpty ? '' : text
+      if (!(await write({ slug, draft: changes }))) return
+      kept.current = text
+      begins.current = isEmpty
       setKeptText(text)
     }, 1500)
     return () => clearTimeout(timer)

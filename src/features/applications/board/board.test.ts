@@ -241,8 +241,10 @@ test('a move that waits for another of the same application counts both', async 
     await told(transaction, 'screened')
     second = told(app.db, 'short-listed')
     const waiting = sql<{ waits: boolean }>`select exists (select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock') as waits`
-    while (!(await waiting.execute(app.db)).rows[0]?.waits);
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%application_events%') as waits`
+    await expect
+      .poll(async () => (await waiting.execute(app.db)).rows[0]?.waits, { timeout: 10_000 })
+      .toBe(true)
   })
   await second
   await keepsWhatMovesSay([id])

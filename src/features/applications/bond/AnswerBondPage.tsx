@@ -59,7 +59,7 @@ const shown = (answerBond: boolean): Part[] => [
   ],
   [
     'For programs',
-    `The numbers of every public job are at /api/jobs/…/answers, with the end of the job’s address: how many applications it received, how many people are owed an answer, and how many answers are late${answerBond ? ', the limit, and when the job stopped taking applications or will stop' : ''}. Nobody is owed one while they have an interview ahead or times to choose from.`,
+    `The numbers of every public job are at /api/jobs/…/answers, with the end of the job’s address: how many applications it received, how many people are owed an answer, ${answerBond ? '' : 'and '}how many answers are late${answerBond ? ', the limit, and when the job stopped taking applications or will stop' : ''}. Nobody is owed one while they have an interview ahead or times to choose from.`,
   ],
 ]
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { lateAfter } from '#/features/jobs/late.ts'
 import { dayMs, workingDaysAfter } from '#/shared/dates.ts'
 import { openHiring } from '#/testing/applications.ts'
@@ -223,6 +223,9 @@ test('a paused job stands behind every other match of a search for words, until 
 
 test('the operator can switch it off, and then no job stays paused', async () => {
   const { job } = await pausedJob()
+  onTestFinished(() => {
+    app.services.config.answerBond = true
+  })
   app.services.config.answerBond = false
   await watch()
   expect((await jobOf(job.id)).intakePausedAt).toBeNull()

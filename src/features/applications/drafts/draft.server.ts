@@ -97,7 +97,8 @@ export const draftHandlers: Handlers<typeof draftApi> = {
         409,
         'The person began this application or changed the draft, and a program does not change what they typed. Nothing was changed.',
       )
-    if (!readStored(begun.draft)) await deleteDraft(db, user.id, job.id)
+    // What is emptied later stays as an empty row, so that what begins again is no second start.
+    if (begun.isNew && !readStored(begun.draft)) await deleteDraft(db, user.id, job.id)
     else if (begun.isNew)
       await addCounts(db, [{ slug, source: cleanSource(draft.source).source ?? direct, views: 0, starts: 1 }])
     return { data: { savedAt } }

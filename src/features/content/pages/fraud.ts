@@ -49,7 +49,7 @@ export const afterReport: readonly ReportStep[] = [
 export const fraudPolicy: LegalDocument = {
   title: 'No real job asks you to pay',
   intro: 'How we keep fake jobs out, how to spot one that got through, and what happens when you tell us.',
-  changed: '2026-11-29',
+  changed: '2026-11-30',
   sections: [
     {
       id: 'stop-and-leave',

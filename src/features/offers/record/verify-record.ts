@@ -37,7 +37,7 @@ const sha256 = async (value: Json) =>
 export async function verifyRecord(bytes: Uint8Array<ArrayBuffer>, keys: PublicKey[]): Promise<Verdict> {
   // A record that was damaged still says what it is.
   if (!new TextDecoder().decode(bytes).includes(recordFormat))
-    return notARecord('Its opening lines are missing.')
+    return notARecord('It is another file, or the part that names it a record is missing.')
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

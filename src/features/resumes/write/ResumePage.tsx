@@ -90,8 +90,8 @@ export default function ResumePage() {
               title="There is nothing to put in it yet"
               action={<ButtonLink to={paths.seeker.profile}>Fill in your profile</ButtonLink>}
             >
-              Your profile has only your name and email address. Add your work, education or skills, save, and
-              the file is made from them.
+              A résumé from your profile would hold only your name and email address. Add your work, education
+              or skills, save, and the file is made from them.
             </EmptyState>
           ) : (
             <div>

@@ -80,7 +80,7 @@ export function AcceptOfferDialog({
   )
 }
 
-/** What stays open beside it; offers are named, because they end by themselves. */
+/** What stays open beside it; offers are named, because they may end by themselves. */
 const openNote = (count: number, offers: number) => {
   if (count <= 0) return ''
   const ofThem =
@@ -90,8 +90,8 @@ const openNote = (count: number, offers: number) => {
         ? ', all offers,'
         : `, ${offers} of them ${offers === 1 ? 'an offer' : 'offers'},`
   return count === 1
-    ? ` Your other open ${offers === 1 ? 'offer stays open until you answer it' : 'application stays open until you withdraw it'}.`
-    : ` Your other ${count} open applications${ofThem} stay open until you withdraw them.`
+    ? ` Your other open ${offers === 1 ? 'offer stays open until you answer it or it ends' : 'application stays open until you withdraw it'}.`
+    : ` Your other ${count} open applications${ofThem} stay open until ${offers > 0 ? 'they end or you' : 'you'} withdraw them.`
 }
 
 export function DeclineOfferDialog({
