@@ -1,7 +1,7 @@
 // The service worker: shows pushes, and our own page when no page can be loaded. It touches no other request.
 
 // Named by a hash of the page, which a test compares.
-const offlineCache = 'offline-9fe5a681e686d72f'
+const offlineCache = 'offline-392ff364590b3edd'
 const offlinePage = '/offline.html'
 
 // Holds the session token in memory while the worker lives, so that a replaced subscription can be saved.
