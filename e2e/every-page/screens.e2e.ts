@@ -164,6 +164,8 @@ const screens: Screen[] = [
     'dashboard',
     'jobs',
     'saved',
+    'saved/companies',
+    'saved/hidden',
     'alerts',
     'applications',
     `applications/${offer}`,

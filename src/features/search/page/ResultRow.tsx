@@ -70,7 +70,7 @@ export function ResultRow({ job, unit, isOpen, origin, onOpen }: Props) {
             <InlineList items={[jobLocation(job), workplaceBesideLocation(job), job.employmentType]} />
           </p>
           <WhyFound reasons={job.reasons} place={`${jobLocation(job)} ${job.workplace}`} unit={unit} />
-          <p className={`mt-2 flex flex-wrap gap-x-3 text-xs text-fg-muted ${isSeeker ? 'pe-12' : ''}`}>
+          <p className="mt-2 flex flex-wrap gap-x-3 pe-12 text-xs text-fg-muted">
             {isNew && (
               <span className="font-bold text-success" suppressHydrationWarning>
                 New
