@@ -156,7 +156,8 @@ test('the settings have no axe violation in any area, wide and narrow', { timeou
           height: document.documentElement.scrollHeight,
         }))
         expect(beside).toBeLessThanOrEqual(0)
-        if (area === 'seeker' && width === 390) expect([name, height < 2500]).toEqual([name, true])
+        // With three rows of rooms, all of them in sight, above what is set.
+        if (area === 'seeker' && width === 390) expect([name, height < 2600]).toEqual([name, true])
       }
     }
   }

@@ -4,34 +4,34 @@ import { startProduct } from '../product.ts'
 const product = await startProduct()
 const { company } = await product.employer('approved', { name: 'Alder Clinics' })
 const { company: other } = await product.employer('approved', { name: 'Saltmarsh Trust' })
-const toledo = { city: 'Toledo', region: 'OH', country: 'US', skills: [] }
-await product.job(company.id, { ...toledo, title: 'Registered Nurse', slug: 'nurse-toledo' })
-await product.job(company.id, { ...toledo, title: 'Recruiter', slug: 'recruiter' })
+const sanJose = { city: 'San Jose', region: 'CA', country: 'US', skills: [] }
+await product.job(company.id, { ...sanJose, title: 'Registered Nurse', slug: 'nurse-san-jose' })
+await product.job(company.id, { ...sanJose, title: 'Recruiter', slug: 'recruiter' })
 await product.job(company.id, {
   ...{ title: 'Staff Nurse', slug: 'nurse-remote', workplace: 'Remote', country: 'US', skills: [] },
   city: null,
 })
 await product.job(other.id, {
-  ...{ ...toledo, title: 'Registered Nurse', slug: 'nurse-findlay', city: 'Findlay' },
+  ...{ ...sanJose, title: 'Registered Nurse', slug: 'nurse-san-francisco', city: 'San Francisco' },
 })
 
 test('the page of a job names the place of each other job, the distance where there is one, and remote once', async () => {
   const page = await product.visit()
-  await page.goto(`${product.url}/job-detail/nurse-toledo`)
+  await page.goto(`${product.url}/job-detail/nurse-san-jose`)
   const also = page.getByRole('region', { name: 'Also at Alder Clinics' })
   expect(await also.getByRole('link').allInnerTexts()).toEqual([
     expect.stringMatching(/^Staff Nurse\s+Remote, US\s/),
-    expect.stringMatching(/^Recruiter\s+Toledo, OH\s/),
+    expect.stringMatching(/^Recruiter\s+San Jose, CA\s/),
   ])
   const similar = page.getByRole('list', { name: 'Similar jobs' })
-  await similar.getByText(/^\d\d miles from Toledo$/).waitFor()
+  await similar.getByText(/^\d\d miles from San Jose$/).waitFor()
   await page.getByText('The same occupation or skills, at other checked employers.').waitFor()
   expect(await page.getByText('The nearest first').count()).toBe(0)
 
   await page.getByRole('button', { name: 'Follow Alder Clinics' }).click()
   await page.getByRole('dialog', { name: 'Follow Alder Clinics' }).waitFor()
 
-  await page.goto(`${product.url}/job-detail/nurse-findlay`)
+  await page.goto(`${product.url}/job-detail/nurse-san-francisco`)
   const remote = similar.getByRole('listitem').filter({ hasText: 'Staff Nurse' })
   await remote.waitFor()
   expect((await remote.innerText()).match(/Remote/g)).toHaveLength(1)
